@@ -120,6 +120,45 @@ extension InChromium {
         }
 
         @MainActor
+        @Test("A movement is found by its name, its amount and its month, and opens with all its facts", arguments: AccountStage.all)
+        func movement(_ stage: AccountStage) async throws {
+            func words(_ en: String, _ ko: String) -> String { stage.language == "en" ? en : ko }
+            try await withAccount(stage) { page, _ in
+                try await page.open("/")
+                let field = words("Search movements", "거래 내역 검색")
+                try await page.type("rent nobody", into: .exact(field))
+                try await page.sees(words("Nothing found", "찾는 거래가 없어요"))
+                try await page.type(words("rent", "월세"), into: .exact(field))
+                try await page.sees("Maru Homes")
+                try await page.comesBack(stage)
+                #expect(try await page.value(of: .exact(field)) == words("rent", "월세"))
+                try await page.click(.link, .containing("Maru Homes"))
+                try await page.sees(words("Counterparty", "거래 상대"))
+                try await page.sees(words("Balance after it", "거래 후 잔액"))
+                try await page.click(.button, .exact(words("Close", "닫기")))
+                try await page.isAt("/")
+            }
+        }
+
+        @Test("No amount breaks within its number, and nothing runs out of the page, at twice the text size")
+        func largeText() async throws {
+            try await withGallery(.phone) { page in
+                for path in ["/account/", "/account/transfer", "/account/settings", "/account/loan"] {
+                    try await page.open(path)
+                    try await page.browser.waitUntil(script: "document.querySelector('[data-page]:not([hidden]) .num') !== null")
+                    try await page.browser.waitUntil(
+                        script: """
+                            (() => { document.documentElement.style.fontSize = '200%'; \
+                            const lines = e => { const r = document.createRange(); r.selectNodeContents(e); \
+                            return new Set([...r.getClientRects()].filter(b => b.width > 1).map(b => Math.round(b.bottom))).size }; \
+                            return [...document.querySelectorAll('.num, .sum')].filter(e => e.checkVisibility() && !e.querySelector('*')) \
+                            .every(e => lines(e) <= 1) && document.documentElement.scrollWidth <= innerWidth })()
+                            """)
+                }
+            }
+        }
+
+        @MainActor
         @Test("A loan is calculated as it is typed, a year opens, and what was typed comes back", arguments: AccountStage.all)
         func loan(_ stage: AccountStage) async throws {
             func words(_ en: String, _ ko: String) -> String { stage.language == "en" ? en : ko }

@@ -44,11 +44,25 @@ public struct DateText: Hashable, Sendable {
     /// Such as `Friday, 21 November`.
     public func day(_ date: Date) -> String {
         let parts = calendar.dateComponents([.weekday, .day, .month], from: date)
-        let weekday = (parts.weekday ?? 1) - 1
-        let month = parts.month ?? 1
-        let day = parts.day ?? 1
-        return language(
-            en: "\(Self.weekdays[weekday]), \(day) \(Self.months[month - 1])", ko: "\(month)월 \(day)일 \(Self.koreanWeekdays[weekday])요일")
+        let weekday = Self.weekday(parts.weekday ?? 1, in: language)
+        let day = Self.day(parts.day ?? 1, month: parts.month ?? 1, in: language)
+        return language(en: "\(weekday), \(day)", ko: "\(day) \(weekday)")
+    }
+
+    /// Such as `21 November 2026`, or `21 November` without a year: a day of the calendar, in no zone.
+    public static func day(_ day: Int, month: Int, year: Int? = nil, in language: Language) -> String {
+        language(
+            en: "\(day) \(months[month - 1])\(year.map { " \($0)" } ?? "")", ko: "\(year.map { "\($0)년 " } ?? "")\(month)월 \(day)일")
+    }
+
+    /// Such as `November 2026`.
+    public static func month(_ month: Int, year: Int, in language: Language) -> String {
+        language(en: "\(months[month - 1]) \(year)", ko: "\(year)년 \(month)월")
+    }
+
+    /// Such as `Sunday`, which is 1.
+    public static func weekday(_ number: Int, in language: Language) -> String {
+        language(en: weekdays[number - 1], ko: "\(koreanWeekdays[number - 1])요일")
     }
 
     /// Such as `Today, 17:00`, `Yesterday, 08:30`, `Tue 3 Dec, 09:00`, relative to `now`.

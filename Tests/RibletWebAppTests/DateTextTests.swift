@@ -18,6 +18,14 @@ import Testing
         #expect(english.day(later(8)) == "Saturday, 21 November")
     }
 
+    @Test func daysOfTheCalendarAreInNoZone() {
+        #expect(DateText.day(21, month: 11, in: .en) == "21 November" && DateText.day(21, month: 11, in: .ko) == "11월 21일")
+        #expect(DateText.day(1, month: 1, year: 2027, in: .en) == "1 January 2027")
+        #expect(DateText.day(1, month: 1, year: 2027, in: .ko) == "2027년 1월 1일")
+        #expect(DateText.month(12, year: 2026, in: .en) == "December 2026" && DateText.month(12, year: 2026, in: .ko) == "2026년 12월")
+        #expect(DateText.weekday(1, in: .en) == "Sunday" && DateText.weekday(7, in: .ko) == "토요일")
+    }
+
     @Test func timesAreThoseOfTheZone() {
         #expect(english.time(now) == "08:05")
         #expect(korean.time(now) == "17:05")

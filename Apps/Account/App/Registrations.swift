@@ -21,6 +21,7 @@ package enum Registrations {
         Registration((any SettingsUseCase).self, .scoped, injects: (any AccountRepository).self) { DefaultSettingsUseCase() }
         Registration((any TransferUseCase).self, .scoped, injects: (any AccountRepository).self) { DefaultTransferUseCase() }
         Registration.user(MainInteractor.self, injects: (any AccountRepository).self)
+        Registration.user(BookingInteractor.self, injects: (any AccountRepository).self)
         Registration.user(SettingsInteractor.self, injects: (any SettingsUseCase).self)
         Registration.user(TransferInteractor.self, injects: (any TransferUseCase).self)
     }

@@ -3,8 +3,8 @@ import Foundation
 /// The bank's answers to one customer, as the bank writes them.
 package protocol AccountAPI: Sendable {
     func accounts() async throws(BankError) -> AccountsDTO
-    /// Returns the movements before an identifier; nil is the newest.
-    func movements(of number: String, before id: Int?) async throws(BankError) -> MovementsDTO
+    /// Returns the movements that a query finds.
+    func movements(of number: String, _ query: MovementsQuery) async throws(BankError) -> MovementsDTO
     func settings() async throws(BankError) -> SettingsDTO
     /// Applies for a check card at the grade that the customer saw.
     func applyForCheckCard(grade: String) async throws(BankError) -> SettingsDTO
@@ -56,10 +56,36 @@ package struct MovementsDTO: Codable, Hashable, Sendable {
         package let kind: String
         package let amount: AmountDTO
         package let balance: AmountDTO
+        /// Absent from answers that were kept before the bank told it.
+        package let counterparty: String?
+        package let message: String?
+    }
+
+    package struct Month: Codable, Hashable, Sendable {
+        package let month: String
+        package let comes: AmountDTO
+        package let goes: AmountDTO
     }
 
     package let movements: [Movement]
     package let next: Int?
+    package let months: [Month]?
+}
+
+/// The part of an account's movements that is asked for.
+package struct MovementsQuery: Hashable, Sendable {
+    /// The movement before which it begins; nil is the newest.
+    package let before: Int?
+    package let text: String
+    package let kinds: [String]
+    package let month: String?
+
+    package init(before: Int? = nil, text: String = "", kinds: [String] = [], month: String? = nil) {
+        self.before = before
+        self.text = text
+        self.kinds = kinds
+        self.month = month
+    }
 }
 
 package struct TransferDTO: Codable, Hashable, Sendable {

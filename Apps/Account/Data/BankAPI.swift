@@ -19,8 +19,13 @@ package struct BankAPI: AccountAPI {
 
     package func accounts() async throws(BankError) -> AccountsDTO { try await ask("/accounts") }
 
-    package func movements(of number: String, before id: Int?) async throws(BankError) -> MovementsDTO {
-        try await ask("/accounts/\(number)/movements", id.map { QueryParameters([.init(name: "before", value: "\($0)")]) })
+    package func movements(of number: String, _ query: MovementsQuery) async throws(BankError) -> MovementsDTO {
+        let values = [
+            ("before", query.before.map(String.init) ?? ""), ("text", query.text), ("kinds", query.kinds.joined(separator: ",")),
+            ("month", query.month ?? ""),
+        ]
+        let parameters = values.filter { !$0.1.isEmpty }.map { QueryParameters.Item(name: $0.0, value: $0.1) }
+        return try await ask("/accounts/\(number)/movements", QueryParameters(parameters))
     }
 
     package func settings() async throws(BankError) -> SettingsDTO { try await ask("/settings") }

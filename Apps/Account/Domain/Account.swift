@@ -36,6 +36,19 @@ package struct Movement: Hashable, Codable, Identifiable, Sendable {
         case salary, rent, groceries, cafe, transport, saving, interest, exchange, other
     }
 
+    /// The other side of a movement.
+    package struct Party: Hashable, Codable, Sendable {
+        /// The name, or the number of another account of the customer; empty where nobody told it.
+        package let name: String
+        /// The text that came with the money.
+        package let message: String
+
+        package init(name: String = "", message: String = "") {
+            self.name = name
+            self.message = message
+        }
+    }
+
     package let id: Int
     /// The day on which the bank booked it.
     package let day: Day
@@ -44,13 +57,57 @@ package struct Movement: Hashable, Codable, Identifiable, Sendable {
     package let amount: Money
     /// The balance after it.
     package let balance: Money
+    package let party: Party
 
-    package init(id: Int, day: Day, kind: Kind, amount: Money, balance: Money) {
+    package init(id: Int, day: Day, kind: Kind, amount: Money, balance: Money, party: Party = Party()) {
         self.id = id
         self.day = day
         self.kind = kind
         self.amount = amount
         self.balance = balance
+        self.party = party
+    }
+
+    /// The other account, where the money came from one of the customer's or went to it.
+    package func other(among accounts: [Account]) -> Account? { accounts.first { $0.number.rawValue == party.name } }
+
+    /// The way on which the same money would move again between accounts of the customer; nil where
+    /// that is no transfer.
+    package func way(of number: AccountNumber, among accounts: [Account]) -> TransferWay? {
+        guard let other = other(among: accounts), other.number != number, other.balance.currency == amount.currency else { return nil }
+        return amount.minorUnits < 0 ? TransferWay(from: number, to: other.number) : TransferWay(from: other.number, to: number)
+    }
+}
+
+/// The movements that a customer looks for.
+package struct MovementFilter: Hashable, Codable, Sendable {
+    /// A text of the movements, or an amount; empty finds all.
+    package let text: String
+    /// The kinds that the text means in the customer's language.
+    package let kinds: [Movement.Kind]
+    /// Nil is any month.
+    package let month: Month?
+
+    /// A filter of the first 100 characters of a text.
+    package init(text: String = "", kinds: [Movement.Kind] = [], month: Month? = nil) {
+        self.text = String(text.prefix(100))
+        self.kinds = kinds
+        self.month = month
+    }
+}
+
+/// The movements of a month together.
+package struct MonthSum: Hashable, Codable, Sendable {
+    package let month: Month
+    /// The money that came.
+    package let comes: Money
+    /// The money that left, negative.
+    package let goes: Money
+
+    package init(month: Month, comes: Money, goes: Money) {
+        self.month = month
+        self.comes = comes
+        self.goes = goes
     }
 }
 
@@ -59,10 +116,13 @@ package struct MovementPage: Hashable, Codable, Sendable {
     package let movements: [Movement]
     /// The movement before which the next page begins; nil behind the first of all.
     package let next: Int?
+    /// The months in which the filter's text is found, the newest first; of the first page alone.
+    package let months: [MonthSum]
 
-    package init(_ movements: [Movement], next: Int?) {
+    package init(_ movements: [Movement], next: Int?, months: [MonthSum] = []) {
         self.movements = movements
         self.next = next
+        self.months = months
     }
 }
 

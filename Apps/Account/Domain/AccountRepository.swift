@@ -12,10 +12,11 @@ package protocol AccountRepository: Sendable {
     ///
     /// - Parameters:
     ///   - number: the account.
+    ///   - filter: finds the movements. What a text finds is not kept.
     ///   - id: the movement before which the part begins; nil is the newest.
     /// - Returns: the part, the newest first.
     /// - Throws: ``AccountError`` if the bank cannot be asked and this part was not seen.
-    func movements(of number: AccountNumber, before id: Int?) async throws(AccountError) -> Seen<MovementPage>
+    func movements(of number: AccountNumber, _ filter: MovementFilter, before id: Int?) async throws(AccountError) -> Seen<MovementPage>
 
     /// Returns the settings of the checking account, from the bank.
     ///

@@ -17,6 +17,12 @@ package struct Money: Hashable, Codable, Sendable {
         self.init(units, currency)
     }
 
+    /// The size of the amount as people type it, without a sign.
+    package var typed: String {
+        let (whole, rest) = minorUnits.magnitude.quotientAndRemainder(dividingBy: currency == .won ? 1 : 100)
+        return currency == .won ? "\(whole)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
     /// Adds an amount of the same currency; nil for another currency, and where the sum cannot be
     /// counted.
     package func adding(_ other: Money) -> Money? {

@@ -66,4 +66,12 @@ package struct BrowserViews: AccountViews {
             $0.mapped
         }
     }
+
+    package func booking() -> MappingPresenter<BookingState, BookingAction> {
+        MappingPresenter(BookingView(context: context), loaded: .viewDidLoad) {
+            $0.mapped
+        } action: {
+            $0.mapped
+        }
+    }
 }

@@ -9,4 +9,5 @@ package protocol AccountViews {
     func settings() -> MappingPresenter<SettingsState, SettingsAction>
     func loan() -> MappingPresenter<LoanState, LoanAction>
     func transfer() -> MappingPresenter<TransferState, TransferAction>
+    func booking() -> MappingPresenter<BookingState, BookingAction>
 }

@@ -17,9 +17,13 @@ package struct DefaultAccountRepository: AccountRepository {
         try await ask("accounts", of: { () throws(BankError) in try await api.accounts() }) { try $0.accounts.map(Account.init) }
     }
 
-    package func movements(of number: AccountNumber, before id: Int?) async throws(AccountError) -> Seen<MovementPage> {
-        let name = "movements/\(number.rawValue)/\(id.map(String.init) ?? "newest")"
-        return try await ask(name, of: { () throws(BankError) in try await api.movements(of: number.rawValue, before: id) }) {
+    package func movements(
+        of number: AccountNumber, _ filter: MovementFilter, before id: Int?
+    ) async throws(AccountError) -> Seen<MovementPage> {
+        let (part, month) = (id.map(String.init) ?? "newest", filter.month.map { "/\($0.iso)" } ?? "")
+        let name = filter.text.isEmpty ? "movements/\(number.rawValue)/\(part)\(month)" : nil
+        let query = MovementsQuery(before: id, text: filter.text, kinds: filter.kinds.map(\.rawValue), month: filter.month?.iso)
+        return try await ask(name, of: { () throws(BankError) in try await api.movements(of: number.rawValue, query) }) {
             try MovementPage($0, before: id)
         }
     }
@@ -51,17 +55,17 @@ package struct DefaultAccountRepository: AccountRepository {
     }
 
     private func ask<Answer: Codable & Sendable, Entity>(
-        _ name: String, of bank: () async throws(BankError) -> Answer, entity: (Answer) throws -> Entity
+        _ name: String?, of bank: () async throws(BankError) -> Answer, entity: (Answer) throws -> Entity
     ) async throws(AccountError) -> Seen<Entity> {
         do {
             let answer = try await bank()
             let value = try entity(answer)
             // An answer that makes no sense is not kept.
-            await seen.keep(answer, as: name)
+            if let name { await seen.keep(answer, as: name) }
             return Seen(value)
         } catch {
             let error = AccountError(error)
-            guard error.leavesWhatWasSeen, let kept: (answer: Answer, seenAt: Date) = await seen.answer(name),
+            guard error.leavesWhatWasSeen, let name, let kept: (answer: Answer, seenAt: Date) = await seen.answer(name),
                 let value = try? entity(kept.answer)
             else { throw error }
             return Seen(value, .seen(at: kept.seenAt, because: error))

@@ -30,7 +30,8 @@ extension Movement {
         self.init(
             id: movement.id, day: try known(Day(iso: movement.day)),
             // Banks invent new kinds; the movement is the same.
-            kind: Kind(rawValue: movement.kind) ?? .other, amount: try Money(movement.amount), balance: try Money(movement.balance))
+            kind: Kind(rawValue: movement.kind) ?? .other, amount: try Money(movement.amount), balance: try Money(movement.balance),
+            party: Party(name: movement.counterparty ?? "", message: movement.message ?? ""))
     }
 }
 
@@ -40,7 +41,11 @@ extension MovementPage {
         if let next = page.next, page.movements.isEmpty || next >= id ?? .max { throw UnknownValue() }
         var movements: [Movement] = []
         for movement in page.movements { movements.append(try Movement(movement)) }
-        self.init(movements, next: page.next)
+        var months: [MonthSum] = []
+        for sum in page.months ?? [] {
+            months.append(MonthSum(month: try known(Month(iso: sum.month)), comes: try Money(sum.comes), goes: try Money(sum.goes)))
+        }
+        self.init(movements, next: page.next, months: months)
     }
 }
 

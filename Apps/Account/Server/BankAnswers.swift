@@ -22,12 +22,23 @@ struct MovementAnswer: Encodable {
     let kind: String
     let amount: AmountAnswer
     let balance: AmountAnswer
+    let counterparty: String
+    let message: String
 }
 
 struct MovementsAnswer: Encodable {
+    struct Month: Encodable {
+        let month: String
+        /// The sums of what came and of what left.
+        let comes: AmountAnswer
+        let goes: AmountAnswer
+    }
+
     let movements: [MovementAnswer]
     /// The `before` of the next page.
     let next: Int?
+    /// Of the first page alone.
+    let months: [Month]?
 }
 
 /// All that the bank has of a customer.

@@ -38,6 +38,8 @@ struct BankBook {
         let kind: String
         let amount: Int
         let balance: Int
+        /// The other account, where money moved between two of the customer.
+        var other: BankProduct?
     }
 
     private let seed: UInt64
@@ -70,18 +72,47 @@ struct BankBook {
             balance: amount(entries(product).last?.balance ?? 0, product))
     }
 
-    func movements(_ product: BankProduct, before: Int?, limit: Int) -> MovementsAnswer {
-        let entries = entries(product)
-        // An entry's identifier is its place in the book, from 1.
-        let end = min(before.map { $0 - 1 } ?? entries.count, entries.count)
-        let start = max(0, end - limit)
-        let movements = (start..<end).reversed().map { index in
-            let entry = entries[index]
+    func movements(_ product: BankProduct, _ search: BankSearch = BankSearch(), before: Int? = nil, limit: Int) -> MovementsAnswer {
+        let all = entries(product).enumerated().map { index, entry in
+            let party = party(of: entry, product)
+            // An entry's identifier is its place in the book, from 1.
             return MovementAnswer(
                 id: index + 1, day: Self.iso(entry.day), kind: entry.kind, amount: amount(entry.amount, product),
-                balance: amount(entry.balance, product))
+                balance: amount(entry.balance, product), counterparty: party.name, message: party.message)
         }
-        return MovementsAnswer(movements: movements, next: start > 0 ? start + 1 : nil)
+        let found = all.filter(search.finds)
+        let older = found.filter { $0.id < before ?? .max && $0.day.hasPrefix(search.month) }
+        let page = older.suffix(limit)
+        return MovementsAnswer(
+            movements: page.reversed(), next: page.count < older.count ? page.first?.id : nil,
+            months: before == nil ? months(of: found, product) : nil)
+    }
+
+    /// The sums of each month, the newest first.
+    private func months(of movements: [MovementAnswer], _ product: BankProduct) -> [MovementsAnswer.Month] {
+        let months = Dictionary(grouping: movements) { String($0.day.prefix(7)) }
+        return months.sorted { $0.key > $1.key }.prefix(BankSearch.mostMonths).map { month, movements in
+            let amounts = movements.map(\.amount.minor)
+            return .init(
+                month: month, comes: amount(amounts.reduce(0) { $0 + max(0, $1) }, product),
+                goes: amount(amounts.reduce(0) { $0 + min(0, $1) }, product))
+        }
+    }
+
+    /// The other side of an entry, and the text that came with it.
+    private func party(of entry: Entry, _ product: BankProduct) -> (name: String, message: String) {
+        func one(_ names: [String]) -> String { names[Int(entry.amount.magnitude / 10) % names.count] }
+        let month = String(Self.iso(entry.day).prefix(7))
+        switch entry.kind {
+        case "salary": return ("Haneul Software", month)
+        case "rent": return ("Maru Homes", month)
+        case "groceries": return (one(["Dalbit Market", "Green Cart", "Sori Mart"]), "")
+        case "cafe": return (one(["Café Ondo", "Blue Bean", "Haru Bakery"]), "")
+        case "transport": return ("Metro Pass", month)
+        case "saving": return (number(of: product == .savings ? .checking : .savings), month)
+        case "other" where entry.other == nil && entry.amount < 0: return (one(["Pixel Books", "Cloud Shelf", "Tiny Radio"]), "")
+        default: return (entry.other.map(number) ?? "Riblet Bank", entry.other == nil ? month : "")
+        }
     }
 
     /// The product whose account has a number; nil for another customer's, or nobody's.
@@ -124,7 +155,8 @@ struct BankBook {
             for transfer in transfers where transfer.day == day && (transfer.source == product || transfer.target == product) {
                 let amount = transfer.source == product ? -transfer.amount : transfer.amount
                 balance += amount
-                entries.append(Entry(day: day, kind: "other", amount: amount, balance: balance))
+                let other = transfer.source == product ? transfer.target : transfer.source
+                entries.append(Entry(day: day, kind: "other", amount: amount, balance: balance, other: other))
             }
         }
         return entries
@@ -168,5 +200,29 @@ struct BankBook {
         let shiftedMonth = (5 * dayOfYear + 2) / 153
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+}
+
+/// The movements that a customer looks for.
+struct BankSearch {
+    /// The most months of an answer.
+    static let mostMonths = 120
+
+    /// A text of those, an amount or its beginning; empty finds all.
+    var text = ""
+    /// Kinds that are found as well, whatever the text.
+    var kinds: Set<String> = []
+    /// A month, such as `2026-11`; empty is any.
+    var month = ""
+
+    func finds(_ movement: MovementAnswer) -> Bool {
+        let text = text.lowercased()
+        if text.isEmpty || kinds.contains(movement.kind) { return true }
+        if (movement.counterparty + "\n" + movement.message).lowercased().contains(text) { return true }
+        let typed = text.filter { !"₩$원,+-\u{2212} ".contains($0) }
+        let units = String(movement.amount.minor.magnitude)
+        let padded = String(repeating: "0", count: max(0, 3 - units.count)) + units
+        let amount = movement.amount.currency == "KRW" ? units : "\(padded.dropLast(2)).\(padded.suffix(2))"
+        return !typed.isEmpty && amount.hasPrefix(typed)
     }
 }

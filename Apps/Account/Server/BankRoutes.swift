@@ -25,7 +25,7 @@ struct BankRoutes: Sendable {
             guard let product = book.product(try context.parameters.require("number")) else { throw BankRefusal.noSuchAccount }
             let limit = try Self.number(request, "limit", in: 1...Self.largestPage) ?? Self.pageSize
             let before = try Self.number(request, "before", in: 1...Int.max)
-            return Self.answer(book.movements(product, before: before, limit: limit))
+            return Self.answer(book.movements(product, try Self.search(request), before: before, limit: limit))
         }
         bank.get("settings") { request, _ in
             let (book, customer) = try await book(for: request)
@@ -67,6 +67,17 @@ struct BankRoutes: Sendable {
             parts[1].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
         else { throw .signedOut }
         return String(parts[1])
+    }
+
+    /// The search of the query; all movements if there is none.
+    private static func search(_ request: Request) throws(BankRefusal) -> BankSearch {
+        func value(_ name: Substring) -> String { request.uri.queryParameters[name].map(String.init) ?? "" }
+        let search = BankSearch(
+            text: value("text").trimmingCharacters(in: .whitespaces), kinds: Set(value("kinds").split(separator: ",").map(String.init)),
+            month: value("month"))
+        guard search.text.count <= 100, search.kinds.count <= 20, search.month.isEmpty || search.month.wholeMatch(of: /\d{4}-\d{2}/) != nil
+        else { throw .badRequest }
+        return search
     }
 
     /// A number of the query; nil if there is none.

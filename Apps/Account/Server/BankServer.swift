@@ -60,7 +60,7 @@ package struct BankServer: Sendable {
         let book = try await ledger.book(of: customer, now: now())
         let accounts = BankProduct.allCases.map { product in
             StatementAnswer.Account(
-                account: book.account(product, grade), movements: book.movements(product, before: nil, limit: .max).movements)
+                account: book.account(product, grade), movements: book.movements(product, limit: .max).movements)
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]

@@ -4,7 +4,8 @@ import Testing
 @testable import RibletWorkspace
 
 /// Apps/Account is what `riblet new Account --template layered`, `riblet add rib Loan --parent Root`
-/// and `riblet add rib Transfer --parent Main --as screen` write, with content of its own.
+/// and `riblet add rib Transfer --parent Main --as screen`, `Booking` likewise, write, with content of
+/// its own.
 @Suite struct AccountTests {
     private static let apps = ApplicationsTests.repository + "/Apps"
 
@@ -13,9 +14,9 @@ import Testing
     private static let skeleton: Set<String> = [
         "Look.module.yml", "Presentation.module.yml", "Presentation/AccountDependency.swift", "Presentation/AccountViews.swift",
         "Presentation/Loan/LoanBuilder.swift", "Presentation/Loan/LoanRouter.swift", "Presentation/Main/MainBuilder.swift",
-        "Presentation/Main/MainRouter.swift", "Presentation/Root/RootBuilder.swift", "Presentation/Root/RootInteractor.swift",
+        "Presentation/Booking/BookingRouter.swift", "Presentation/Root/RootBuilder.swift", "Presentation/Root/RootInteractor.swift",
         "Presentation/Root/RootRouter.swift", "Presentation/Settings/SettingsBuilder.swift", "Presentation/Settings/SettingsRouter.swift",
-        "Presentation/Transfer/TransferBuilder.swift", "Presentation/Transfer/TransferRouter.swift",
+        "Presentation/Transfer/TransferRouter.swift",
     ]
 
     /// The template's storage of one account, its program, and a module of tests for each layer: a
@@ -31,7 +32,7 @@ import Testing
         try NewWorkspace(named: "Account", template: .layered, in: folder.path, libraries: "https://example.com/riblet").write()
         var plan = try Scaffolder(path: folder.path + "/Account")
         try plan.add(ScaffoldRequest(name: "Loan", parent: "Root"))
-        try plan.add(ScaffoldRequest(name: "Transfer", parent: "Main", style: .screen))
+        for name in ["Transfer", "Booking"] { try plan.add(ScaffoldRequest(name: name, parent: "Main", style: .screen)) }
         try plan.apply()
         let written = try Folder.contents(of: folder.path + "/Account/Account")
         let account = try Folder.contents(of: Self.apps + "/Account")

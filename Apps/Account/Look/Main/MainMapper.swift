@@ -9,6 +9,8 @@ extension MainViewAction {
         case .viewDidLoad: .viewDidLoad
         case .refresh: .refresh
         case .chosen(let number): AccountNumber(rawValue: number).map { .chosen($0) }
+        case .filtered(let filter): .filtered(filter.mapped)
+        case .opened(let id): .opened(id)
         case .moreWanted(let seen): .moreWanted(seen: seen)
         case .retried: .retried
         case .settingsTapped: .settingsTapped
@@ -26,7 +28,9 @@ extension MainState {
         state.failure = failure?.mapped
         state.isRefreshing = isRefreshing
         state.chosen = chosen?.rawValue
-        state.movements = movements.items.map(\.mapped)
+        state.filter = filter.mapped
+        state.months = months.map(\.mapped)
+        state.movements = movements.items.map { $0.mapped(accounts ?? []) }
         state.movementsAge = movementsFreshness.mapped
         state.end =
             switch movements.loadState {
@@ -53,11 +57,28 @@ extension Account.Product {
     }
 }
 
+extension MainViewState.Filter {
+    var mapped: MovementFilter {
+        MovementFilter(text: text, kinds: Movement.Kind.allCases.filter { kinds.contains($0.mapped) }, month: Month(iso: month))
+    }
+}
+
+extension MovementFilter {
+    var mapped: MainViewState.Filter { .init(text: text, month: month?.iso ?? "", kinds: kinds.map(\.mapped)) }
+}
+
+extension MonthSum {
+    var mapped: MainViewState.MonthSum {
+        .init(name: month.iso, day: .init(year: month.year, month: month.month, day: 1), comes: comes.mapped, goes: goes.mapped)
+    }
+}
+
 extension Movement {
-    var mapped: MainViewState.Movement {
-        .init(
-            id: id, day: day.mapped, kind: kind.mapped, amount: amount.mapped,
-            balance: balance.mapped)
+    func mapped(_ accounts: [Account]) -> MainViewState.Movement {
+        let other = other(among: accounts)?.product.mapped
+        return .init(
+            id: id, day: day.mapped, kind: kind.mapped, amount: amount.mapped, balance: balance.mapped,
+            party: .init(name: party.name, message: party.message, product: other))
     }
 }
 

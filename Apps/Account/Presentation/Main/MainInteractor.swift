@@ -12,14 +12,15 @@ package protocol MainListener: AnyObject {
 /// The accounts with their balances, and the movements of one of them. The interactor would only
 /// pass calls through a use case, so it takes the repository itself.
 package final class MainInteractor: StateInteractor<MainState, MainAction>, Reactor, Restorable {
-    /// The age of the last page, or the reason why it did not come.
-    package typealias Outcome = Result<Freshness, AccountError>
+    /// The age and the months of the last page, or the reason why it did not come.
+    package typealias Outcome = Result<Seen<[MonthSum]>, AccountError>
 
     package enum Mutation: Equatable, Sendable {
         case began
         case arrived(Seen<[Account]>)
         case failed(AccountError)
         case chosen(AccountNumber)
+        case filtered(MovementFilter)
         case movements(Paging<Movement, Int>.Mutation, Outcome)
     }
 
@@ -27,7 +28,15 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
     weak var router: MainRouter?
     weak var listener: (any MainListener)?
     @Inject private var repository: any AccountRepository
-    private var outcome = Outcome.success(.current)
+    private var outcome = Outcome.success(Seen([]))
+    package let clock: any Clock<Duration>
+
+    private enum Work { case searching }
+
+    package init(presenter: any StatePresentable<MainState, MainAction>, clock: any Clock<Duration> = ContinuousClock()) {
+        self.clock = clock
+        super.init(presenter: presenter)
+    }
 
     package func mutate(action: MainAction) -> Effect<Mutation> {
         switch action {
@@ -39,13 +48,24 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
                 return .none
             }
             return .concat(.just(.chosen(number)), page(.refreshed))
+        case .filtered(let filter):
+            guard filter != currentState.filter else { return .none }
+            // The bank is not asked at each letter.
+            let isTyped = filter.month == currentState.filter.month
+            let search = page(.refreshed)
+            return .concat(
+                .just(.filtered(filter)),
+                isTyped ? search.debounce(id: Work.searching, for: .milliseconds(300)) : search.replace(id: Work.searching))
+        case .opened(let id):
+            if let place = currentState.chosen.flatMap({ BookingPlace($0, id) }) { router?.show(.booking(place)) }
+            return .none
         case .moreWanted(let seen): return page(.moreWanted(seen: seen))
         case .retried: return currentState.accounts == nil ? .concat(load(), page(.refreshed)) : page(.retried)
         case .settingsTapped:
             listener?.mainDidChooseSettings()
             return .none
         case .transferTapped:
-            router?.showTransfer()
+            router?.show(.transfer(nil))
             return .none
         }
     }
@@ -64,12 +84,18 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
             state.isRefreshing = false
             // Nobody who is signed out sees balances.
             if error == .signedOut { state.accounts = nil }
-        case .chosen(let number): state.chosen = number
+        case .chosen(let number):
+            state.chosen = number
+            // Another account may have no such month.
+            state.filter = MovementFilter(text: state.filter.text, kinds: state.filter.kinds)
+        case .filtered(let filter): state.filter = filter
         case .movements(let change, let outcome):
             state.movements.apply(change)
             switch (change, outcome) {
             case (.failed, .failure(let error)): state.movementsFailure = error
-            case (.loaded, .success(let freshness)): state.movementsFreshness = freshness
+            case (.loaded, .success(let seen)):
+                state.movementsFreshness = seen.freshness
+                if state.movements.pageCount == 1 { state.months = seen.value }
             case (.began, _): state.movementsFailure = nil
             default: break
             }
@@ -95,20 +121,35 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
             guard let self else { throw CancellationError() }
             do throws(AccountError) {
                 guard let number = currentState.chosen else { throw .noSuchAccount }
-                let seen = try await repository.movements(of: number, before: cursor == 0 ? nil : cursor)
-                outcome = .success(seen.freshness)
+                let seen = try await repository.movements(of: number, currentState.filter, before: cursor == 0 ? nil : cursor)
+                outcome = .success(Seen(seen.value.months, seen.freshness))
                 return Page(seen.value.movements, next: seen.value.next)
             } catch {
                 outcome = .failure(error)
                 throw error
             }
         }
-        .map { [weak self] in .movements($0, self?.outcome ?? .success(.current)) }
+        .map { [weak self] in .movements($0, self?.outcome ?? .success(Seen([]))) }
     }
 }
 
 extension MainInteractor: TransferListener {
     package func transferDidMove() { send(.refresh) }
 
-    package func transferDidFinish() { router?.closeTransfer() }
+    package func transferDidFinish() { router?.close() }
+}
+
+extension MainInteractor: BookingListener {
+    package func bookingDidFinish() { router?.close() }
+
+    package func bookingWantsTransfer(_ entry: TransferState.Entry) { router?.show(.transfer(entry)) }
+
+    /// The state in which a movement opens: it is known if it is in the list.
+    func booking(_ place: BookingPlace) -> BookingState {
+        var state = BookingState(place)
+        guard currentState.chosen == place.number, let movement = currentState.movements.item(place.id) else { return state }
+        state.movement = movement
+        state.accounts = currentState.accounts ?? []
+        return state
+    }
 }

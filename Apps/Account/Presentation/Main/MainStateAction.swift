@@ -10,6 +10,10 @@ package struct MainState: Codable, Equatable, Sendable {
     package internal(set) var isRefreshing = false
     /// The account whose movements are shown.
     package internal(set) var chosen: AccountNumber?
+    /// The movements that are looked for.
+    package internal(set) var filter = MovementFilter()
+    /// The months in which the filter's text is found, the newest first.
+    package internal(set) var months: [MonthSum] = []
     /// The movements, the newest first; a page begins before the one of its cursor, the first at 0.
     package internal(set) var movements = Paging<Movement, Int>(first: 0)
     package internal(set) var movementsFreshness = Freshness.current
@@ -22,6 +26,9 @@ package enum MainAction: Equatable, Sendable {
     case viewDidLoad
     case refresh
     case chosen(AccountNumber)
+    case filtered(MovementFilter)
+    /// A movement is to be seen by itself.
+    case opened(Int)
     case moreWanted(seen: Int)
     case retried
     case settingsTapped

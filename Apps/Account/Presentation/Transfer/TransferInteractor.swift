@@ -23,9 +23,16 @@ package final class TransferInteractor: StateInteractor<TransferState, TransferA
         case failed(AccountError)
     }
 
-    package let initialState = TransferState()
+    package let initialState: TransferState
     weak var listener: (any TransferListener)?
     @Inject private var useCase: any TransferUseCase
+
+    init(presenter: any StatePresentable<TransferState, TransferAction>, entry: TransferState.Entry? = nil) {
+        var state = TransferState()
+        state.entry = entry ?? state.entry
+        initialState = state
+        super.init(presenter: presenter)
+    }
 
     package func mutate(action: TransferAction) -> Effect<Mutation> {
         switch action {

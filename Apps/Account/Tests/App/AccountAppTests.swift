@@ -90,6 +90,10 @@ struct AccountAppTests {
             try page.click("link", "Transfer")
             await page.wait { page.url == "/app/transfer" }
             try page.click("link", "Close")
+            await page.wait { page.url == "/app/" && !page.all("link", "Metro Pass").isEmpty }
+            try page.click("link", "Metro Pass")
+            await page.wait { page.url.hasPrefix("/app/movement/3333-01-") }
+            try page.click("button", "Close")
             await page.wait { page.url == "/app/" }
             try page.click("link", "Loan")
             await page.wait { page.url == "/app/loan" }
@@ -97,6 +101,34 @@ struct AccountAppTests {
             await page.wait { page.url == "/app/loan/settings" }
             #expect(launched.union(recorder.attachedEdges) == told)
             page.end()
+        }
+    }
+
+    @Test func aMovementHasAnAddressAndATransferCanBeDoneAgain() async throws {
+        try await withOpened { opened, _ in
+            let first = await page(opened, path: "/transfer")
+            await first.wait { first.text.contains("Between which accounts?") }
+            try first.type("textbox", "Amount", "4,321")
+            try first.click("button", "Review")
+            try first.click("button", "Move ₩4,321")
+            await first.wait { first.text.contains("The money has moved.") }
+            try first.click("button", "To my accounts")
+            await first.wait { first.text.contains("−₩4,321") }
+            try first.click("link", "Savings account")
+            await first.wait { first.url.contains("/movement/") }
+            let path = String(first.url.dropFirst("/app".count))
+            first.end()
+
+            let second = await page(opened, browser: "hana", path: path)
+            await second.wait { second.text.contains("Counterparty") && second.text.contains("Balance after it") }
+            try second.click("button", "Transfer again")
+            await second.wait { second.url == "/app/transfer" }
+            try second.click("button", "Review")
+            await second.wait { !second.all("button", "Move ₩4,321").isEmpty }
+            second.end()
+            let missing = await page(opened, path: path + "00000")
+            await missing.wait { missing.text.contains("No such movement") }
+            missing.end()
         }
     }
 

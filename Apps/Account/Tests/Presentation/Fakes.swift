@@ -13,6 +13,7 @@ final class FakeRepository: AccountRepository {
         var grade = CheckingSettings.Grade.limited
         var freshness = Freshness.current
         var orders: [TransferOrder] = []
+        var filters: [MovementFilter] = []
     }
 
     private let state = Mutex(State())
@@ -29,16 +30,22 @@ final class FakeRepository: AccountRepository {
         let end = (id ?? 6) - 1
         let ids = (max(1, end - 1)...end).reversed()
         let movements = ids.map {
-            Movement(id: $0, day: Day(year: 2026, month: 11, day: $0), kind: .cafe, amount: Money(-$0, .won), balance: Money($0, .won))
+            Movement(
+                id: $0, day: Day(year: 2026, month: 11, day: $0), kind: .cafe, amount: Money(-$0, .won), balance: Money($0, .won),
+                party: .init(name: $0 == 5 ? savings.rawValue : "Blue Bean", message: "beans"))
         }
-        return MovementPage(movements, next: end > 2 ? end - 1 : nil)
+        return MovementPage(movements, next: end > 2 ? end - 1 : nil, months: id == nil ? months : [])
     }
+
+    static let months = [MonthSum(month: Month(iso: "2026-11")!, comes: Money(0, .won), goes: Money(-15, .won))]
 
     static func settings(_ grade: CheckingSettings.Grade) -> CheckingSettings {
         let limit = Money(1_000_000, .won)
         return CheckingSettings(number: checking, grade: grade, limits: .init(transfer: limit, day: limit, cash: limit))
     }
 
+    /// The filters of the pages that were asked for.
+    var filters: [MovementFilter] { state.withLock { $0.filters } }
     /// The orders that came, also those that were refused.
     var orders: [TransferOrder] { state.withLock { $0.orders } }
     func fail(_ error: AccountError?) { state.withLock { $0.error = error } }
@@ -53,8 +60,11 @@ final class FakeRepository: AccountRepository {
     }
 
     func accounts() async throws(AccountError) -> Seen<[Account]> { try answer(Self.accounts) }
-    func movements(of number: AccountNumber, before id: Int?) async throws(AccountError) -> Seen<MovementPage> {
-        try answer(Self.page(before: id))
+    func movements(
+        of number: AccountNumber, _ filter: MovementFilter, before id: Int?
+    ) async throws(AccountError) -> Seen<MovementPage> {
+        state.withLock { $0.filters.append(filter) }
+        return try answer(Self.page(before: id))
     }
     func settings() async throws(AccountError) -> Seen<CheckingSettings> { try answer(Self.settings(state.withLock { $0.grade })) }
     func applyForCheckCard(at grade: CheckingSettings.Grade) async throws(AccountError) -> CheckingSettings {
@@ -81,6 +91,7 @@ func container(_ repository: FakeRepository) throws -> DependencyContainer {
         Registration((any SettingsUseCase).self, injects: (any AccountRepository).self) { DefaultSettingsUseCase() }
         Registration((any TransferUseCase).self, injects: (any AccountRepository).self) { DefaultTransferUseCase() }
         Registration.user(MainInteractor.self, injects: (any AccountRepository).self)
+        Registration.user(BookingInteractor.self, injects: (any AccountRepository).self)
         Registration.user(SettingsInteractor.self, injects: (any SettingsUseCase).self)
         Registration.user(TransferInteractor.self, injects: (any TransferUseCase).self)
     }

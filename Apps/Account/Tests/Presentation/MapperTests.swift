@@ -23,6 +23,7 @@ import Testing
         #expect(areDistinct(Account.Product.allCases) { $0.mapped } && areDistinct(Movement.Kind.allCases) { $0.mapped })
         #expect(areDistinct(Currency.allCases) { $0.mapped } && areDistinct(LoanField.allCases) { $0.mapped })
         #expect(areDistinct(Loan.Method.allCases) { $0.mapped })
+        #expect(areDistinct(BookingViewAction.allCases) { $0.mapped } && BookingViewAction.allCases.count == BookingAction.allCases.count)
         #expect(
             LoanViewState.Method.allCases.allSatisfy { $0.mapped.mapped == $0 })
         let errors: [AccountError] = [
@@ -53,6 +54,9 @@ import Testing
         state.movements.apply(.loaded(Page(page.movements, next: page.next)))
         let mapped = state.mapped
         #expect(mapped.totals == [Amount(1_234_667, .won)] && mapped.chosen == "3333-01" && mapped.end == .more)
+        #expect(
+            mapped.movements.map(\.party.product) == [.savings, nil]
+                && MainViewState.Filter(text: "x", month: "2026-11", kinds: [.cafe]).mapped.mapped.month == "2026-11")
         #expect(mapped.movements.first?.day == .init(year: 2026, month: 11, day: 5) && mapped.movements.first?.amount == Amount(-5, .won))
         state.movements.apply(.failed)
         state.movementsFailure = .signedOut

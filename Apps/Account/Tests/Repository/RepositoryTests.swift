@@ -23,10 +23,12 @@ private final class FakeBank: AccountAPI, SeenStore {
     static let won = AmountDTO(minor: 1_000, currency: "KRW")
     static let settings = SettingsDTO(number: "3333-01", grade: "mini", limits: .init(transfer: won, day: won, cash: won))
     static func page(
-        id: Int = 7, day: String = "2026-11-24", kind: String = "cafe", currency: String = "KRW", next: Int? = 7
+        id: Int = 7, day: String = "2026-11-24", kind: String = "cafe", currency: String = "KRW", next: Int? = 7, month: String = "2026-11"
     ) -> MovementsDTO {
         let amount = AmountDTO(minor: -4_500, currency: currency)
-        return MovementsDTO(movements: [.init(id: id, day: day, kind: kind, amount: amount, balance: won)], next: next)
+        return MovementsDTO(
+            movements: [.init(id: id, day: day, kind: kind, amount: amount, balance: won, counterparty: "Blue Bean", message: nil)],
+            next: next, months: [.init(month: month, comes: won, goes: amount)])
     }
 
     var kept: [String] { state.withLock { $0.kept.keys.sorted() } }
@@ -40,7 +42,7 @@ private final class FakeBank: AccountAPI, SeenStore {
     func accounts() async throws(BankError) -> AccountsDTO {
         try answer(AccountsDTO(accounts: [.init(number: "3333-01", product: "checking", balance: Self.won)]))
     }
-    func movements(of number: String, before id: Int?) async throws(BankError) -> MovementsDTO { try answer(movements) }
+    func movements(of number: String, _ query: MovementsQuery) async throws(BankError) -> MovementsDTO { try answer(movements) }
     func settings() async throws(BankError) -> SettingsDTO { try answer(Self.settings) }
     func applyForCheckCard(grade: String) async throws(BankError) -> SettingsDTO { try answer(Self.settings) }
     func transfer(_ order: TransferDTO) async throws(BankError) -> ReceiptDTO {
@@ -71,28 +73,35 @@ private final class FakeBank: AccountAPI, SeenStore {
             try await repository.accounts()
                 == Seen([Account(number: number, product: .checking, balance: Money(1_000, .won))]))
         #expect(
-            try await repository.movements(of: number, before: nil)
+            try await repository.movements(of: number, MovementFilter(), before: nil)
                 == Seen(
                     MovementPage(
                         [
                             Movement(
                                 id: 7, day: Day(year: 2026, month: 11, day: 24), kind: .cafe, amount: Money(-4_500, .won),
-                                balance: Money(1_000, .won))
-                        ], next: 7)))
+                                balance: Money(1_000, .won), party: .init(name: "Blue Bean"))
+                        ], next: 7,
+                        months: [MonthSum(month: Month(iso: "2026-11")!, comes: Money(1_000, .won), goes: Money(-4_500, .won))])))
         let limit = Money(1_000, .won)
         let settings = CheckingSettings(number: number, grade: .mini, limits: .init(transfer: limit, day: limit, cash: limit))
         #expect(try await repository.settings() == Seen(settings))
         #expect(try await repository.applyForCheckCard(at: .limited) == settings)
-        #expect(bank.kept == ["accounts", "movements/3333-01/newest", "settings"])
+        // A month is kept, and what a text finds is not.
+        for filter in [MovementFilter(month: Month(iso: "2026-11")), MovementFilter(text: "bean")] {
+            _ = try await repository.movements(of: number, filter, before: nil)
+        }
+        #expect(bank.kept == ["accounts", "movements/3333-01/newest", "movements/3333-01/newest/2026-11", "settings"])
     }
 
     @Test(arguments: [
-        FakeBank.page(day: "yesterday"), FakeBank.page(currency: "EUR"), MovementsDTO(movements: [], next: 3), FakeBank.page(next: 9),
+        FakeBank.page(day: "yesterday"), FakeBank.page(currency: "EUR"), MovementsDTO(movements: [], next: 3, months: nil),
+        FakeBank.page(next: 9),
+        FakeBank.page(month: "2026-13"),
     ])
     func anAnswerThatMakesNoSenseIsNotKept(page: MovementsDTO) async {
         let bank = FakeBank(movements: page)
         let repository = DefaultAccountRepository(api: bank, seen: bank)
-        await #expect(throws: AccountError.unreadable) { try await repository.movements(of: number, before: 9) }
+        await #expect(throws: AccountError.unreadable) { try await repository.movements(of: number, MovementFilter(), before: 9) }
         #expect(bank.kept.isEmpty)
     }
 
@@ -108,7 +117,7 @@ private final class FakeBank: AccountAPI, SeenStore {
 
     @Test func aKindThatTheBankInventedIsAnother() async throws {
         let repository = DefaultAccountRepository(api: FakeBank(movements: FakeBank.page(kind: "confetti")), seen: FakeBank())
-        #expect(try await repository.movements(of: number, before: nil).value.movements.first?.kind == .other)
+        #expect(try await repository.movements(of: number, MovementFilter(), before: nil).value.movements.first?.kind == .other)
     }
 
     @Test(arguments: [
@@ -165,8 +174,8 @@ private final class FakeBank: AccountAPI, SeenStore {
             let repository = DefaultAccountRepository(api: data.api(of: "hana"), seen: data.seen(by: "hana"))
             let accounts = try await repository.accounts().value
             let number = try #require(accounts.first).number
-            let page = try await repository.movements(of: number, before: nil).value
-            let older = try await repository.movements(of: number, before: page.next).value
+            let page = try await repository.movements(of: number, MovementFilter(), before: nil).value
+            let older = try await repository.movements(of: number, MovementFilter(), before: page.next).value
             await data.close()
             let seenAt = time.now()
             time.advance(by: 3_600)
@@ -176,8 +185,8 @@ private final class FakeBank: AccountAPI, SeenStore {
             let again = DefaultAccountRepository(api: offline.api(of: "hana"), seen: offline.seen(by: "hana"))
             let freshness = Freshness.seen(at: seenAt, because: .offline)
             #expect(try await again.accounts() == Seen(accounts, freshness))
-            #expect(try await again.movements(of: number, before: nil) == Seen(page, freshness))
-            #expect(try await again.movements(of: number, before: page.next) == Seen(older, freshness))
+            #expect(try await again.movements(of: number, MovementFilter(), before: nil) == Seen(page, freshness))
+            #expect(try await again.movements(of: number, MovementFilter(), before: page.next) == Seen(older, freshness))
             let other = DefaultAccountRepository(api: offline.api(of: "duri"), seen: offline.seen(by: "duri"))
             await #expect(throws: AccountError.offline) { try await other.accounts() }
             await offline.close()

@@ -26,11 +26,19 @@ private let transport = URLSessionTransport(headTime: .seconds(240))
         struct Movement: Decodable {
             let id: Int
             let day: String
+            let kind: String
+            let counterparty: String
             let amount: Amount
             let balance: Amount
         }
+        struct Month: Decodable, Equatable {
+            let month: String
+            let comes: Amount
+            let goes: Amount
+        }
         let movements: [Movement]
         let next: Int?
+        let months: [Month]?
     }
     private struct Settings: Decodable, Equatable {
         let grade: String
@@ -71,6 +79,36 @@ private let transport = URLSessionTransport(headTime: .seconds(240))
             #expect(page.movements.count == 20 && page.next == page.movements.last?.id)
             time.advance(by: 60 * 86_400)
             #expect(try await send(bank, newest).json(Movements.self).movements[0].id > page.movements[0].id)
+        }
+    }
+
+    @Test func movementsAreFoundByTextAmountKindAndMonth() async throws {
+        try await withBank { bank, _ in
+            let accounts = try await send(bank, "/accounts").json(Accounts.self).accounts
+            func find(_ query: String, _ account: Int = 0) async throws -> Movements {
+                try await send(bank, "/accounts/\(accounts[account].number)/movements?limit=100&\(query)").json(Movements.self)
+            }
+            let rents = try await find("text=mARU")
+            #expect(rents.movements.count > 12 && rents.movements.allSatisfy { $0.kind == "rent" && $0.counterparty == "Maru Homes" })
+            #expect(rents.months?.count == rents.movements.count && rents.months?.first?.goes.minor == -650_000)
+            #expect(try await find("text=650,000").movements.map(\.id) == rents.movements.map(\.id))
+            #expect(try await find("text=%EC%9B%94%EC%84%B8&kinds=rent,moon").movements.map(\.id) == rents.movements.map(\.id))
+            #expect(try await find("text=nothing+like+it").movements.isEmpty)
+            let (all, march) = (try await find(""), try await find("month=2026-03"))
+            #expect(march.movements.count > 3 && march.movements.allSatisfy { $0.day.hasPrefix("2026-03") } && march.months == all.months)
+            let sum = try #require(all.months?.first { $0.month == "2026-03" })
+            #expect(march.movements.reduce(0) { $0 + $1.amount.minor } == sum.comes.minor + sum.goes.minor && sum.goes.minor < 0)
+            let older = try await find("month=2026-03&before=\(march.movements[1].id)")
+            #expect(older.movements.map(\.id) == march.movements.dropFirst(2).map(\.id) && older.months == nil)
+            // The other side of a saving is the other account; dollars have two decimals.
+            #expect(try await find("text=\(accounts[1].number)").movements.allSatisfy { $0.kind == "saving" })
+            let dollars = try await find("text=%24500.00", 2)
+            #expect(dollars.movements.map(\.amount.minor) == [50_000])
+            let text = String(repeating: "x", count: 101)
+            for query in ["text=\(text)", "month=2026", "month=%00", "kinds=\((0...20).map(String.init).joined(separator: ","))"] {
+                let answer = try await send(bank, "/accounts/\(accounts[0].number)/movements?\(query)")
+                #expect(answer.status == 400 && code(answer) == "bad-request", "\(query)")
+            }
         }
     }
 
@@ -232,7 +270,7 @@ private let transport = URLSessionTransport(headTime: .seconds(240))
                 let path = "/transfers?from=\(numbers[1])&to=\(number)&key=\(text)&amount=\(text)"
                 #expect([200, 400, 409].contains(try await send(bank, path, method: .post).status), "\(text)")
             }
-            for name in ["before", "limit"] {
+            for name in ["before", "limit", "text", "kinds", "month"] {
                 for value in HostileNumbers.texts {
                     let text = try #require(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
                     let answer = try await send(bank, "/accounts/\(number)/movements?\(name)=\(text)")

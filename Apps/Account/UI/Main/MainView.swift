@@ -39,13 +39,59 @@ package struct MainViewState: Equatable {
         package let kind: Kind
         package let amount: Amount
         package let balance: Amount
+        package let party: Party
 
-        package init(id: Int, day: Day, kind: Kind, amount: Amount, balance: Amount) {
+        package init(id: Int, day: Day, kind: Kind, amount: Amount, balance: Amount, party: Party) {
             self.id = id
             self.day = day
             self.kind = kind
             self.amount = amount
             self.balance = balance
+            self.party = party
+        }
+    }
+
+    /// The other side of a movement.
+    package struct Party: Hashable, Sendable {
+        package let name: String
+        package let message: String
+        /// The customer's own account, if it is one.
+        package let product: Account.Product?
+
+        package init(name: String, message: String, product: Account.Product?) {
+            self.name = name
+            self.message = message
+            self.product = product
+        }
+    }
+
+    package struct Filter: Hashable, Sendable {
+        package let text: String
+        /// The name of a month; empty is any.
+        package let month: String
+        /// The kinds that the text means.
+        package let kinds: [Movement.Kind]
+
+        package init(text: String = "", month: String = "", kinds: [Movement.Kind] = []) {
+            self.text = text
+            self.month = month
+            self.kinds = kinds
+        }
+    }
+
+    /// A month with the sums of what came and what left.
+    package struct MonthSum: Hashable, Sendable {
+        package let name: String
+        /// Its first day.
+        package let day: Day
+        package let comes: Amount
+        package let goes: Amount
+
+        package init(name: String, day: Day, comes: Amount, goes: Amount) {
+            self.name = name
+            self.day = day
+            self.comes = comes
+            self.goes = goes
         }
     }
 
@@ -61,6 +107,8 @@ package struct MainViewState: Equatable {
     package var failure: Failure?
     package var isRefreshing = false
     package var chosen: String?
+    package var filter = Filter()
+    package var months: [MonthSum] = []
     package var movements: [Movement] = []
     package var movementsAge: Age?
     package var end = End.loading
@@ -72,6 +120,8 @@ package enum MainViewAction: Equatable, Sendable {
     case viewDidLoad
     case refresh
     case chosen(String)
+    case filtered(MainViewState.Filter)
+    case opened(Int)
     case moreWanted(seen: Int)
     case retried
     case settingsTapped
@@ -161,11 +211,18 @@ package struct MainView: StateView {
     private func movements(_ accounts: [MainViewState.Account], _ words: MainWords) -> HTML<MainViewAction> {
         let product = accounts.first { $0.number == state.chosen }?.product
         return group(product.map { words.movements(of: words.name($0)) } ?? words.movements, id: "movements") {
+            finder(words)
             context.ageLine(state.age == nil ? state.movementsAge : nil)
             if state.movements.isEmpty, state.end == .loading {
                 movementSkeletons
             } else if state.movements.isEmpty, state.end == .complete {
-                emptyState(words.none, words.noneText, sign: .document)
+                if state.filter == .init() {
+                    emptyState(words.none, words.noneText, sign: .document)
+                } else {
+                    emptyState(words.noneFound, words.noneFoundText, sign: .search) {
+                        button(.class("btn"), .type("button"), .onClick(.filtered(.init()))) { words.all }
+                    }
+                }
             } else if !state.movements.isEmpty {
                 ul(.class("list movements"), .aria("labelledby", "movements")) {
                     each(rows(words))
@@ -175,12 +232,40 @@ package struct MainView: StateView {
         }
     }
 
+    /// The field of a text or an amount, and the choice of a month.
+    private func finder(_ words: MainWords) -> HTML<MainViewAction> {
+        let filter = state.filter
+        func wanted(_ text: String, _ month: String) -> MainViewAction {
+            .filtered(.init(text: text, month: month, kinds: words.kinds(text)))
+        }
+        return form(
+            .class("field finder"), .role("search"), .flag("novalidate", true), .onSubmit { wanted($0["text"] ?? "", $0["month"] ?? "") }
+        ) {
+            div(.class("box")) {
+                icon(.search)
+                input(
+                    .id("movement-text"), .type("search"), .name("text"), .value(filter.text), .placeholder(words.hint),
+                    .aria("label", words.search), .attr("autocomplete", "off"), .attr("enterkeyhint", "search"), .attr("maxlength", "100"),
+                    .onInput { wanted($0, filter.month) })
+            }
+            select(.name("month"), .aria("label", words.month), .onChange { wanted(filter.text, $0) }) {
+                option(.value(""), .selected(filter.month.isEmpty)) { words.anyMonth }
+                for month in state.months { option(.value(month.name), .selected(month.name == filter.month)) { words.month(month.day) } }
+            }
+            button(.class("btn without-script"), .type("submit")) { words.find }
+        }
+    }
+
     private func rows(_ words: MainWords) -> [MovementRow] {
         var rows: [MovementRow] = []
+        let path = context.basePath + "/movement/\(state.chosen ?? "")/"
         for movement in state.movements {
-            let heading = words.month(movement.day.year, movement.day.month)
-            let isFirst = rows.last.map { words.month($0.movement.day.year, $0.movement.day.month) } != heading
-            rows.append(MovementRow(movement: movement, heading: isFirst ? heading : nil, language: context.language))
+            let isFirst = rows.last.map { words.month($0.movement.day) } != words.month(movement.day)
+            let sum = state.months.first { $0.day.year == movement.day.year && $0.day.month == movement.day.month }
+            rows.append(
+                MovementRow(
+                    movement: movement, path: path + "\(movement.id)", isFirst: isFirst, sum: isFirst ? sum : nil,
+                    language: context.language))
         }
         return rows
     }
@@ -235,10 +320,12 @@ package struct MainView: StateView {
     }
 }
 
-/// A movement; the first of a month stands below the month's name.
+/// A movement; the first of a month stands below the month's name and its sums.
 struct MovementRow: View, Identifiable {
     let movement: MainViewState.Movement
-    let heading: String?
+    let path: String
+    let isFirst: Bool
+    let sum: MainViewState.MonthSum?
     let language: Language
 
     var id: Int { movement.id }
@@ -246,17 +333,36 @@ struct MovementRow: View, Identifiable {
     var body: HTML<MainViewAction> {
         let words = MainWords(language)
         li(.class("row")) {
-            if let heading { h3(.class("month")) { heading } }
+            if isFirst { heading(words) }
             sign(words.sign(movement.kind))
-            div(.class("body")) {
-                span(.class("t")) { words.name(movement.kind) }
-                span(.class("m")) { words.day(movement.day.month, movement.day.day) }
+            a(.class("open"), .href(path), .onClick(.opened(movement.id))) {
+                span(.class("t")) { words.title(movement) }
+                span(.class("m")) {
+                    span { words.day(movement.day) }
+                    if words.title(movement) != words.name(movement.kind) { span { words.name(movement.kind) } }
+                }
             }
             div(.class("sums num")) {
                 span(.class("sum"), .class("comes", when: movement.amount.units > 0)) { movement.amount.signedText(language) }
                 small {
                     span(.class("sr")) { words.balance }
                     movement.balance.text(language)
+                }
+            }
+        }
+    }
+}
+
+extension MovementRow {
+    private func heading(_ words: MainWords) -> HTML<MainViewAction> {
+        h3(.class("month")) {
+            words.month(movement.day)
+            if let sum {
+                for (word, amount) in [(words.comes, sum.comes), (words.goes, sum.goes)] where amount.units != 0 {
+                    span(.class("num")) {
+                        span(.class("sr")) { word }
+                        amount.signedText(language)
+                    }
                 }
             }
         }

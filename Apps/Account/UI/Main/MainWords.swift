@@ -16,6 +16,34 @@ struct MainWords: LocalizedWords {
     var none: String { language(en: "No movements yet", ko: "아직 거래가 없어요") }
     var noneText: String { language(en: "Money that comes or leaves is listed here.", ko: "들어오고 나간 돈이 여기에 나타나요.") }
 
+    // MARK: - Looking for movements
+
+    var search: String { language(en: "Search movements", ko: "거래 내역 검색") }
+    var hint: String { language(en: "Name or amount", ko: "이름이나 금액") }
+    var month: String { language(en: "Month", ko: "조회 월") }
+    var anyMonth: String { language(en: "All months", ko: "전체 기간") }
+    var find: String { language(en: "Search", ko: "검색") }
+    var noneFound: String { language(en: "Nothing found", ko: "찾는 거래가 없어요") }
+    var noneFoundText: String { language(en: "No movement has this text or amount.", ko: "이름이나 금액이 맞는 거래가 없어요.") }
+    var all: String { language(en: "Show all movements", ko: "전체 거래 보기") }
+    var comes: String { language(en: "In ", ko: "입금 ") }
+    var goes: String { language(en: "Out ", ko: "출금 ") }
+
+    // MARK: - One movement
+
+    var movement: String { language(en: "Movement", ko: "거래 상세") }
+    var day: String { language(en: "Booked on", ko: "거래일") }
+    var kind: String { language(en: "Kind", ko: "분류") }
+    var party: String { language(en: "Counterparty", ko: "거래 상대") }
+    var message: String { language(en: "Message", ko: "메모") }
+    var account: String { language(en: "Account", ko: "계좌") }
+    var after: String { language(en: "Balance after it", ko: "거래 후 잔액") }
+    var again: String { language(en: "Transfer again", ko: "다시 이체하기") }
+    var missing: String { language(en: "No such movement", ko: "없는 거래예요") }
+    var missingText: String { language(en: "The address may be mistyped.", ko: "주소가 잘못됐을 수 있어요.") }
+
+    // MARK: - Names
+
     func movements(of account: String) -> String { language(en: "Movements of \(account)", ko: "\(account) 거래 내역") }
 
     func name(_ product: MainViewState.Account.Product) -> String {
@@ -40,15 +68,23 @@ struct MainWords: LocalizedWords {
         }
     }
 
-    func month(_ year: Int, _ month: Int) -> String { language(en: "\(Self.months[month - 1]) \(year)", ko: "\(year)년 \(month)월") }
+    /// The other side of a movement, or its kind where nobody told the name.
+    func title(_ movement: MainViewState.Movement) -> String {
+        movement.party.product.map(name) ?? (movement.party.name.isEmpty ? name(movement.kind) : movement.party.name)
+    }
 
-    func day(_ month: Int, _ day: Int) -> String { language(en: "\(day) \(Self.months[month - 1])", ko: "\(month)월 \(day)일") }
+    /// The kinds whose names have a text.
+    func kinds(_ text: String) -> [MainViewState.Movement.Kind] {
+        let text = text.lowercased()
+        return text.isEmpty ? [] : MainViewState.Movement.Kind.allCases.filter { name($0).lowercased().contains(text) }
+    }
+
+    func month(_ day: MainViewState.Day) -> String { DateText.month(day.month, year: day.year, in: language) }
+
+    func day(_ day: MainViewState.Day) -> String { DateText.day(day.day, month: day.month, in: language) }
 
     /// A day with its year.
-    func date(_ date: MainViewState.Day) -> String {
-        let day = day(date.month, date.day)
-        return language(en: "\(day) \(date.year)", ko: "\(date.year)년 \(day)")
-    }
+    func date(_ day: MainViewState.Day) -> String { DateText.day(day.day, month: day.month, year: day.year, in: language) }
 
     /// The drawing of a product, and the number of its tint.
     func sign(_ product: MainViewState.Account.Product) -> (icon: Icon, tint: Int) {
@@ -72,8 +108,4 @@ struct MainWords: LocalizedWords {
         case .other: (.share, 4)
         }
     }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
-    ]
 }

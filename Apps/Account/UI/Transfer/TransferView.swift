@@ -169,7 +169,7 @@ package struct TransferView: StateView {
     private func receipt(_ order: TransferViewState.Order, _ day: MainViewState.Day) -> HTML<TransferViewAction> {
         .group([
             p(.class("lead"), .role("status")) { words.moved },
-            facts(order) { fact(words.day, MainWords(context.language).date(day)) },
+            facts(order) { fact(MainWords(context.language).day, MainWords(context.language).date(day)) },
             div(.class("actions")) {
                 button(.class("btn primary"), .type("button"), .autofocus, .onClick(.finished)) { words.done }
             },

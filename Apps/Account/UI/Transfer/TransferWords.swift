@@ -13,7 +13,6 @@ struct TransferWords: LocalizedWords {
     var after: String { language(en: "Balance after it", ko: "이체 후 잔액") }
     var correct: String { language(en: "Change", ko: "수정") }
     var moved: String { language(en: "Done. The money has moved.", ko: "이체했어요.") }
-    var day: String { language(en: "Booked on", ko: "거래일") }
     var done: String { language(en: "To my accounts", ko: "내 계좌로 가기") }
     var noWay: String { language(en: "Only one account", ko: "계좌가 하나뿐이에요") }
     var noWayText: String { language(en: "Money moves between two accounts of one currency.", ko: "같은 통화의 계좌가 두 개 있어야 이체할 수 있어요.") }
