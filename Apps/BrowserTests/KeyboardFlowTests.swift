@@ -106,9 +106,12 @@ extension InChromium {
                     try await page.browser.press(.enter)
                     try await page.isAt("/rick-and-morty/\(path)")
                 }
+                // Beside what is open, the field filters the list that is there.
                 try await page.tab(to: "Search characters")
-                try await page.browser.press(.enter)
-                try await page.isAt("/rick-and-morty/characters/search")
+                try await page.browser.type("fenwick")
+                try await page.isAt("/rick-and-morty/characters?name=fenwick")
+                try await page.browser.waitUntil(script: "document.activeElement.value === 'fenwick'")
+                try await page.open("/rick-and-morty/characters/search")
                 try await page.browser.waitUntil(script: "document.activeElement.matches('input[type=search]')")
                 try await page.browser.type("fenwick")
                 try await page.isAt("/rick-and-morty/characters/search?name=fenwick")

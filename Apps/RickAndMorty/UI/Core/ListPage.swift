@@ -51,7 +51,7 @@ struct ListPage<Style: ListStyle>: StateView {
         let listWords = ListWords(context.language)
         div(.class("page wide")) {
             ListHeader(context: context, kind: kind, count: state.count, isFiltered: !state.query.filter.isEmpty)
-            ListFinder(context: context, kind: kind)
+            ListFinder<Style.Entity>(context: context, query: state.query)
             ListTools(context: context, query: state.query)
             if !state.letters.isEmpty { LetterLinks(context: context, query: state.query, letters: state.letters) }
             context.ageNotice(state.freshness)
@@ -112,20 +112,33 @@ private struct ListHeader: View {
     }
 }
 
-/// Leads to the search.
-private struct ListFinder: View {
+/// Leads to the search; where the list stays beside what is open, it is a field that filters the list.
+private struct ListFinder<Entity: ShownEntity>: View {
     let context: ExplorerUIContext
-    let kind: ExplorerKind
+    let query: ListQuery<Entity>
 
     var body: HTML<ListAction> {
-        div(.class("field finder")) {
-            a(.class("box"), .href(context.path(to: .search(kind))), .onClick(.searchTapped)) {
+        let words = ListWords(context.language).search(Entity.kind)
+        let field = "filter-\(Entity.kind.rawValue)s"
+        div(.class("field finder away")) {
+            a(.class("box"), .href(context.path(to: .search(Entity.kind))), .onClick(.searchTapped)) {
                 icon(.search)
-                span { ListWords(context.language).search(kind) }
+                span { words }
                 icon(.sliders)
             }
         }
+        form(.class("field finder here"), .role("search"), .flag("novalidate", true), .onSubmit { wanted($0[field] ?? "") }) {
+            div(.class("box")) {
+                icon(.search)
+                input(
+                    .id(field), .type("search"), .name(field), .value(query.filter[.name]), .placeholder(words), .aria("label", words),
+                    .attr("autocomplete", "off"), .attr("enterkeyhint", "search"), .attr("maxlength", "100"),
+                    .onInput(debounce: 300) { wanted($0) })
+            }
+        }
     }
+
+    private func wanted(_ text: String) -> ListAction { .wanted(query.with(.name, text).items) }
 }
 
 /// The things of a list: what else changes in its page costs them nothing, however many there are.
