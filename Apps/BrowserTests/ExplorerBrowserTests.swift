@@ -37,6 +37,65 @@ extension InChromium {
             return place.int ?? -1
         }
 
+        /// Begins, where nobody has.
+        private func start(_ page: BrowserPage, _ words: (String, String) -> String) async throws {
+            try await page.open("/")
+            try await page.click(.button, .exact(words("Start", "시작하기")))
+            try await page.isAt("/characters")
+        }
+
+        @Test("Beside what is open the field filters the list that is there")
+        func filtersInPlace() async throws {
+            try await withPage(.desktop) { gallery, page in
+                try await start(page) { en, _ in en }
+                try await page.type("fenwick", into: .exact("Search characters"))
+                try await page.isAt("/characters?name=fenwick")
+                try await page.click(.link, .containing("Odalys Fenwick"))
+                try await page.isAt("/characters/character/1?name=fenwick")
+                let fields = "[...document.querySelectorAll('input[type=search]')].filter(e => e.checkVisibility())"
+                #expect(try await gallery.browser.execute("return \(fields).map(e => e.value)") == .array([.string("fenwick")]))
+            }
+        }
+
+        @Test("One search finds the first few of each kind, and leads to them and to all", arguments: PageVariant.everyTwo)
+        func find(_ variant: PageVariant) async throws {
+            func words(_ en: String, _ ko: String) -> String { variant.language == "en" ? en : ko }
+            try await withPage(variant.viewport, language: variant.language) { gallery, page in
+                let axe = try await Axe(gallery.browser)
+                try await gallery.browser.emulate(MediaEmulation(colorScheme: variant.scheme, reducedMotion: true))
+                try await start(page, words)
+                try await page.click(.button, .exact(words("Search everything", "전체 검색")))
+                try await page.isAt("/characters/find")
+                try await page.type("no such name", into: .exact(words("Search by name", "이름으로 검색")))
+                try await page.sees(words("Nothing found", "검색 결과가 없어요"))
+                try await page.type("a", into: .exact(words("Search by name", "이름으로 검색")))
+                try await gallery.browser.waitUntil(script: "document.querySelectorAll('.found .group a.btn').length === 3")
+                try await axe.check("a search for all kinds, \(variant.testDescription)")
+                try await gallery.browser.execute("document.querySelectorAll('.found .group a.btn')[1].click()")
+                try await page.isAt("/locations/search?name=a")
+                try await page.open("/episodes/find")
+                try await page.type("fenwick", into: .exact(words("Search by name", "이름으로 검색")))
+                try await page.click(.link, .containing("Odalys Fenwick"))
+                try await page.isAt("/characters/character/1")
+            }
+        }
+
+        @Test("A detail is shared by the system's sheet, or its link is copied, which is said")
+        func share() async throws {
+            try await withPage(.phone) { gallery, page in
+                try await start(page) { en, _ in en }
+                try await page.open("/characters/character/1")
+                try await page.find(.button, .exact("Share"))
+                try await gallery.browser.execute(
+                    "navigator.share = undefined; navigator.clipboard.writeText = async text => { window.taken = text; }")
+                try await page.click(.button, .exact("Share"))
+                try await page.sees("Link copied")
+                try await gallery.browser.execute("navigator.share = async what => { window.taken += ' ' + what.url; }")
+                try await page.click(.button, .exact("Share"))
+                try await gallery.browser.waitUntil(script: "window.taken === location.href + ' ' + location.href")
+            }
+        }
+
         @Test(
             "From the first visit through tabs, a search by two filters and details that lead into each other, and back; then out",
             arguments: PageVariant.everyTwo)

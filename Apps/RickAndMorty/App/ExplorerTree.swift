@@ -47,7 +47,8 @@ struct ExplorerTree {
                 saved: hasSaved
                     ? SavedBuilder(dependency: main, views: { SavedViews(context) }, details: details)
                     : nil,
-                settings: SettingsBuilder(dependency: main) { StateViews(SettingsView(context: context)) })
+                settings: SettingsBuilder(dependency: main) { StateViews(SettingsView(context: context)) },
+                find: FindBuilder(dependency: main, views: { StateViews(FindPage(context: context)) }))
         }
     }
 }

@@ -37,6 +37,7 @@ extension Location {
         let kind = ExplorerKind.allCases.first { tab == "\($0.rawValue)s" }
         guard kind != nil || hasSaved && tab == "saved" else { return false }
         var rest = path.dropFirst()
+        if rest.last == "find" { rest = rest.dropLast() }
         if let kind, rest.first == "search" {
             rest = rest.dropFirst()
             if rest.first == "filter" {

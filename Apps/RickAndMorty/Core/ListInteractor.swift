@@ -68,6 +68,7 @@ final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<En
         case .opened(let item): router?.show(item)
         case .searchTapped: router?.routeToSearch()
         case .settingsTapped: listener?.listWantsSettings()
+        case .findTapped: listener?.listWantsFind()
         case .heartTapped(let item, let isLiked): explorerWorkers.favourites?.like(item, isLiked)
         case .wanted(let items): return choose(ListQuery(items: items), currentState)
         case .heartsChanged(let hearts): return .just(.hearts(hearts))

@@ -6,6 +6,8 @@ import Riblet
 package protocol ListListener: AnyObject {
     /// The user wants the settings.
     func listWantsSettings()
+    /// The user looks for something of any kind.
+    func listWantsFind()
 }
 
 /// A list as its parent sees it: a tab with a stack of its own.

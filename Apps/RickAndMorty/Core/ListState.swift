@@ -104,6 +104,7 @@ package enum ListAction: Equatable, Sendable {
     case opened(ExplorerItem)
     case searchTapped
     case settingsTapped
+    case findTapped
     case heartTapped(ExplorerItem, isLiked: Bool)
     /// Another filter, order or letter is wanted: the items of its ``ListQuery``.
     case wanted([FilterItem])

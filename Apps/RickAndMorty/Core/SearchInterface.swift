@@ -25,3 +25,18 @@ package protocol SearchBuildable: Buildable {
         withListener listener: any SearchListener, kind: ExplorerKind, items: [FilterItem]
     ) -> any ViewableRouting & LocationRouting
 }
+
+/// The requests of the search for things of all kinds.
+@MainActor
+package protocol FindListener: AnyObject {
+    /// The user wants the detail of something that was found.
+    func findWants(_ item: ExplorerItem)
+    func findDidFinish()
+}
+
+/// Builds the search for things of all kinds.
+@MainActor
+package protocol FindBuildable: Buildable {
+    /// A new search, not attached yet.
+    func build(withListener listener: any FindListener) -> any ViewableRouting
+}

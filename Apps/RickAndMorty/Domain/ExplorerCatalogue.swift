@@ -96,6 +96,34 @@ extension ExplorerCatalogue {
     }
 }
 
+extension ExplorerCatalogue {
+    /// The first few of those whose names have a text, and the number of all: names that begin with
+    /// the text, then those of which a later word does, then the others.
+    ///
+    /// - Throws: ``ExplorerError`` where not even the first page can be had.
+    package func first(_ most: Int, named text: String) async throws(ExplorerError) -> ExplorerPage<Entity> {
+        let filter = Entity.Filter().with(.name, text)
+        let first = try await page(filter, 1)
+        var (entities, next) = (first.entities, first.next)
+        // A service lists by number, so a name that begins with the text may stand further on.
+        while let number = next, number <= ExplorerPageLimits.pagesOfFirst, entities.count(where: { $0.rank(of: text) == 0 }) < most,
+            let page = try? await page(filter, number)
+        {
+            entities += page.entities
+            next = page.next
+        }
+        let ranked = (0...2).flatMap { rank in entities.filter { $0.rank(of: text) == rank } }
+        return ExplorerPage(number: 1, entities: Array(ranked.prefix(most)), count: first.count, next: nil, freshness: first.freshness)
+    }
+}
+
+extension ExplorerEntity {
+    fileprivate func rank(of text: String) -> Int {
+        let (name, text) = (name.lowercased(), text.lowercased())
+        return name.hasPrefix(text) ? 0 : name.contains(" " + text) ? 1 : 2
+    }
+}
+
 package typealias CharacterCatalogue = ExplorerCatalogue<ExplorerCharacter>
 package typealias LocationCatalogue = ExplorerCatalogue<ExplorerLocation>
 package typealias EpisodeCatalogue = ExplorerCatalogue<ExplorerEpisode>
@@ -150,6 +178,8 @@ package enum ExplorerPageLimits {
     /// Pages of ``ExplorerCatalogue/whole(_:)``.
     static let pagesOfWhole = 100
     static let pagesAtOnce = 4
+    /// Pages of ``ExplorerCatalogue/first(_:named:)``.
+    static let pagesOfFirst = 3
 }
 
 /// A page of a list.

@@ -108,7 +108,7 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
         } children: { _ in
             MainChildren(
                 characters: ListStandIn<ExplorerDomain.ExplorerCharacter>(), locations: ListStandIn<ExplorerDomain.ExplorerLocation>(),
-                episodes: ListStandIn<ExplorerDomain.ExplorerEpisode>(), saved: StandIns(), settings: StandIns())
+                episodes: ListStandIn<ExplorerDomain.ExplorerEpisode>(), saved: StandIns(), settings: StandIns(), find: StandIns())
         }
     }
 }
@@ -117,6 +117,7 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
 
 extension ExampleParent: ListListener, DetailListener, SearchListener, SettingsListener {
     func listWantsSettings() {}
+    func listWantsFind() {}
 
     func detailWants(_ item: ExplorerItem) {}
     func detailDidFinish() {}

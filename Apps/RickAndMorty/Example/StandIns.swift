@@ -6,7 +6,7 @@ import RibletStyle
 import RibletWeb
 
 /// Builds pages that say which feature they stand for.
-final class StandIns: SavedBuildable, SearchBuildable, SettingsBuildable, DetailBuilding {
+final class StandIns: SavedBuildable, SearchBuildable, SettingsBuildable, FindBuildable, DetailBuilding {
     func build(withListener listener: any ListListener) -> any ListRouting {
         ListStandInRouter(interactor: Interactor(), viewController: StandInPage("Saved", hasBack: false))
     }
@@ -18,6 +18,8 @@ final class StandIns: SavedBuildable, SearchBuildable, SettingsBuildable, Detail
     }
 
     func build(withListener listener: any SettingsListener) -> any ViewableRouting { StandInPage.rib("Settings") }
+
+    func build(withListener listener: any FindListener) -> any ViewableRouting { StandInPage.rib("Find") }
 
     func detail(of item: ExplorerItem, listener: any DetailListener) -> any ViewableRouting {
         StandInPage.rib("\(item.kind.rawValue) \(item.id)")

@@ -36,3 +36,7 @@ package final class SearchBuilderMock: BuilderMock<any SearchListener, LocationR
         note(LocationRoutingMock("Search"), for: listener, kind, items)
     }
 }
+
+package final class FindBuilderMock: BuilderMock<any FindListener, RoutingMock>, FindBuildable {
+    package func build(withListener listener: any FindListener) -> any ViewableRouting { note(RoutingMock("Find"), for: listener) }
+}

@@ -34,6 +34,7 @@ package final class ExplorerParent: EmptyComponent {
 
 extension ExplorerParent: ListListener, DetailListener {
     package func listWantsSettings() {}
+    package func listWantsFind() {}
     package func detailWants(_ item: ExplorerItem) { wanted.append(item) }
     package func detailDidFinish() {}
 }

@@ -17,6 +17,7 @@ package struct ExplorerWords: Sendable, Equatable {
     package var cancel: String { language(en: "Cancel", ko: "취소") }
     var settings: String { language(en: "Settings", ko: "설정") }
     package var search: String { language(en: "Search", ko: "검색") }
+    var everything: String { language(en: "Search everything", ko: "전체 검색") }
 
     /// The heart of something; whether it is pressed says the control itself.
     package func favourite(_ name: String) -> String { language(en: "Favourite \(name)", ko: "\(name) 즐겨찾기") }

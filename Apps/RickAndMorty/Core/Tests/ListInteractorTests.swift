@@ -15,6 +15,7 @@ struct ListInteractorTests {
 
     final class ListenerSpy: ListenerMock, ListListener {
         func listWantsSettings() { record() }
+        func listWantsFind() { record() }
     }
 
     let catalogue = FakeCatalogue(ExplorerSamples.characters, finds: finds)
@@ -262,7 +263,8 @@ struct ListInteractorTests {
     func settings() async {
         let test = make()
         await test.send(.settingsTapped)
-        #expect(listener.calls == ["listWantsSettings()"])
+        await test.send(.findTapped)
+        #expect(listener.calls == ["listWantsSettings()", "listWantsFind()"])
         await test.finish()
     }
 }

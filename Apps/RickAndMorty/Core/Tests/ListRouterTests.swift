@@ -12,6 +12,7 @@ import Testing
 struct ListRouterTests {
     final class ListenerSpy: ListenerMock, ListListener {
         func listWantsSettings() { record() }
+        func listWantsFind() { record() }
     }
 
     final class PageSpy: FakeNavigation, StatePresentable {

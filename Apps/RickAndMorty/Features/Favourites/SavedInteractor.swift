@@ -58,6 +58,7 @@ final class SavedInteractor: StateInteractor<SavedState, SavedAction>, SavedInte
         case .opened(let item): router?.show(item)
         case .heartTapped(let item, let isLiked): workers.favourites?.like(item, isLiked)
         case .settingsTapped: listener?.listWantsSettings()
+        case .findTapped: listener?.listWantsFind()
         }
         return .none
     }

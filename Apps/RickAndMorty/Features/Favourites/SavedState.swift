@@ -94,6 +94,7 @@ package enum SavedAction: Equatable, Sendable {
     case opened(ExplorerItem)
     case heartTapped(ExplorerItem, isLiked: Bool)
     case settingsTapped
+    case findTapped
     /// The favourites have changed, here or elsewhere.
     case heartsChanged(ShownFavourites)
     /// The items of which something is missing are known.

@@ -21,9 +21,15 @@ final class MainInteractor: Interactor, MainInteractable {
 
     // MARK: Children
 
-    func listWantsSettings() { router?.routeToSettings() }
+    func listWantsSettings() { router?.route(to: .settings) }
 
-    func settingsDidFinish() { router?.closeSettings() }
+    func listWantsFind() { router?.route(to: .find) }
+
+    func settingsDidFinish() { router?.closeModal() }
+
+    func findWants(_ item: ExplorerItem) { router?.show(item) }
+
+    func findDidFinish() { router?.closeModal() }
 }
 
 /// The workers of the main page; favourites are plugged in where their flag is on.

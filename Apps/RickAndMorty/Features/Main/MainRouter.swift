@@ -21,6 +21,7 @@ enum MainTab: String, Hashable, Codable, CaseIterable {
 /// The child over the tabs, as a value.
 enum MainModal: Hashable, Codable {
     case settings
+    case find
 }
 
 /// The builders of the main page's children.
@@ -31,28 +32,32 @@ package struct MainChildren {
     /// Nil where there are no favourites.
     let saved: (any SavedBuildable)?
     let settings: any SettingsBuildable
+    let find: any FindBuildable
 
     package init(
         characters: any ListBuildable<ExplorerCharacter>, locations: any ListBuildable<ExplorerLocation>,
-        episodes: any ListBuildable<ExplorerEpisode>, saved: (any SavedBuildable)?, settings: any SettingsBuildable
+        episodes: any ListBuildable<ExplorerEpisode>, saved: (any SavedBuildable)?, settings: any SettingsBuildable,
+        find: any FindBuildable
     ) {
         self.characters = characters
         self.locations = locations
         self.episodes = episodes
         self.saved = saved
         self.settings = settings
+        self.find = find
     }
 }
 
 /// Where the main page leads.
 @MainActor
 protocol MainNavigating: AnyObject {
-    func routeToSettings()
-    func closeSettings()
+    func route(to modal: MainModal)
+    func closeModal()
+    func show(_ item: ExplorerItem)
 }
 
 @MainActor
-protocol MainInteractable: Interactable, ListListener, SettingsListener {
+protocol MainInteractable: Interactable, ListListener, SettingsListener, FindListener {
     var router: (any MainNavigating)? { get set }
 }
 
@@ -69,9 +74,14 @@ final class MainRouter: ViewableRouter<any MainInteractable, any TabControllable
         case .saved: builders.saved?.build(withListener: interactor)
         }
     }
-    private lazy var modal = ChildSlot<MainModal>(router: self, container: viewController) { [unowned self] _ in
-        builders.settings.build(withListener: interactor)
-    }
+    private lazy var modal = ChildSlot<MainModal>(
+        router: self, container: viewController, style: { $0 == .find ? .fullScreen : .sheet },
+        build: { [unowned self] in
+            switch $0 {
+            case .settings: builders.settings.build(withListener: interactor)
+            case .find: builders.find.build(withListener: interactor)
+            }
+        })
 
     init(interactor: any MainInteractable, viewController: any TabControllable & ModalControllable, builders: MainChildren) {
         self.builders = builders
@@ -86,7 +96,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any TabControllable
             if again { list(tab)?.returnToStart() } else { visit() }
         }
         tabs.set(MainTab.allCases.filter { $0 != .saved || builders.saved != nil })
-        _ = modal
+        modal.addresses.append(RouteAddress(.find, "find"))
     }
 
     private func list(_ tab: MainTab) -> (any ListRouting)? { tabs.child(tab) as? any ListRouting }
@@ -95,9 +105,9 @@ final class MainRouter: ViewableRouter<any MainInteractable, any TabControllable
 
     // MARK: Routes
 
-    func routeToSettings() { modal.present(.settings) }
+    func route(to modal: MainModal) { self.modal.present(modal) }
 
-    func closeSettings() { modal.dismiss() }
+    func closeModal() { modal.dismiss() }
 
     func show(_ item: ExplorerItem) {
         modal.dismiss()

@@ -113,7 +113,8 @@ struct ExplorerFlowTests {
         await page.wait { !page.all("button", "Settings").isEmpty }
         try page.click("button", "Settings")
         await page.wait { page.all("button", "Log out").count == 1 }
-        #expect(launched.union(recorder.attachedEdges) == told)
+        page.visit("/app/episodes/find")
+        #expect(page.url == "/app/episodes/find" && launched.union(recorder.attachedEdges) == told)
         page.end()
     }
 

@@ -83,14 +83,15 @@ struct ListPage<Style: ListStyle>: StateView {
     }
 }
 
-/// The header of a list, with the way to the settings.
-func listHeader<Action>(_ title: String, above: String, _ words: ExplorerWords, settings: Action) -> HTML<Action> {
+/// The header of a list, with the ways to the search for things of all kinds and to the settings.
+func listHeader<Action>(_ title: String, above: String, _ words: ExplorerWords, find: Action, settings: Action) -> HTML<Action> {
     header(.class("bar")) {
         div {
             p(.class("eyebrow num"), .role("status")) { above }
             h1 { title }
         }
         div(.class("acts")) {
+            button(.class("icon"), .type("button"), .aria("label", words.everything), .onClick(find)) { icon(.search) }
             button(.class("icon"), .type("button"), .aria("label", words.settings), .onClick(settings)) { icon(.gear) }
         }
     }
@@ -108,7 +109,7 @@ private struct ListHeader: View {
         let count = count.map { isFiltered ? context.words.results($0) : context.words.count($0, kind) }
         listHeader(
             context.words.all(kind), above: count ?? ListWords(context.language).application, context.words,
-            settings: ListAction.settingsTapped)
+            find: ListAction.findTapped, settings: .settingsTapped)
     }
 }
 

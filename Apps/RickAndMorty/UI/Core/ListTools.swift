@@ -55,14 +55,17 @@ struct LetterLinks<Entity: ShownEntity>: View {
             for letter in letters {
                 let wanted = query.from(letter)
                 a(
-                    .class("chip"), .href(context.path(to: .list(Entity.kind)) + Self.query(wanted.items)),
+                    .class("chip"), .href(context.path(to: .list(Entity.kind)) + context.query(wanted.items)),
                     .attr("aria-current", ifPresent: query.letter == letter ? "true" : nil), .onClick(.wanted(wanted.items))
                 ) { letter }
             }
         }
     }
+}
 
-    private static func query(_ items: [FilterItem]) -> String {
+extension ExplorerUIContext {
+    /// The end of a link with fields that are set.
+    func query(_ items: [FilterItem]) -> String {
         String(Location(query: items.map { Location.Item($0.name, $0.value) }).urlPath.drop { $0 != "?" })
     }
 }

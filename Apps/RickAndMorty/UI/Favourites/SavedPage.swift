@@ -25,7 +25,8 @@ struct SavedPage: StateView {
 
     var body: HTML<SavedAction> {
         div(.class("page wide")) {
-            listHeader(words.saved, above: state.count.map(words.saved) ?? "", words, settings: SavedAction.settingsTapped)
+            listHeader(
+                words.saved, above: state.count.map(words.saved) ?? "", words, find: SavedAction.findTapped, settings: .settingsTapped)
             context.ageNotice(state.freshness)
             div(.class("listing")) {
                 group(.character, state.characters)

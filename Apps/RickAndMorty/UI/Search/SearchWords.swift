@@ -22,6 +22,9 @@ struct SearchWords {
     var byName: String { language(en: "Search by name", ko: "이름으로 검색") }
     /// An example of what an episode is found by.
     var byNameOrCode: String { language(en: "Name, or S02E03", ko: "이름이나 S02E03") }
+    var everythingText: String { language(en: "Characters, locations and episodes at once.", ko: "캐릭터, 장소, 에피소드를 한 번에 찾아요.") }
+    var nothingNamed: String { language(en: "No name has this text.", ko: "이름에 이 글자가 들어간 결과가 없어요.") }
+    func showAll(_ count: Int) -> String { language(en: "Show all (\(count))", ko: "모두 보기 (\(count))") }
     var emptyField: String { language(en: "Clear the field", ko: "입력 지우기") }
     var filters: String { language(en: "Filters", ko: "필터") }
     var clearAll: String { language(en: "Clear all", ko: "모두 지우기") }

@@ -30,6 +30,7 @@ struct SavedTests {
 
     final class ListenerSpy: ListenerMock, ListListener {
         func listWantsSettings() { record() }
+        func listWantsFind() { record() }
     }
 
     let parent = Parent()

@@ -29,6 +29,7 @@ struct MainRouterTests {
         let episodeLists = ListBuilderMock<ExplorerEpisode>()
         let saved = SavedBuilderMock()
         let settings = SettingsBuilderMock()
+        let find = FindBuilderMock()
 
         var favouritesFactories: [FavouritesFactory] {
             [FavouritesFactory(id: "favourites", isApplicable: \.favourites) { [plugin] _ in plugin }]
@@ -43,7 +44,7 @@ struct MainRouterTests {
                 self.component = component
                 return MainChildren(
                     characters: self.characterLists, locations: self.locationLists, episodes: self.episodeLists,
-                    saved: self.flags.favourites ? self.saved : nil, settings: self.settings)
+                    saved: self.flags.favourites ? self.saved : nil, settings: self.settings, find: self.find)
             }.build()
         }
 
@@ -122,6 +123,19 @@ struct MainRouterTests {
         parent.locationLists.listener?.listWantsSettings()
         view.userDismisses()
         #expect(router.children.count == 4)
+        end(router)
+    }
+
+    @Test("The search for all kinds lies over the tabs, and leads to what it found")
+    func find() {
+        let router = start()
+        parent.characterLists.listener?.listWantsFind()
+        #expect(view.presented.count == 1 && router.location.path.last == "find")
+        parent.find.listener?.findDidFinish()
+        #expect(view.presented.isEmpty)
+        parent.characterLists.listener?.listWantsFind()
+        parent.find.listener?.findWants(ExplorerItem(.episode, 3))
+        #expect(view.presented.isEmpty && parent.episodeLists.built[0].calls.contains { $0.hasPrefix("show") })
         end(router)
     }
 
