@@ -156,12 +156,8 @@ package struct ExplorerWords: Sendable, Equatable {
     /// The day of an episode; as the service writes it where it is no date.
     package func aired(_ episode: ExplorerEpisode) -> String {
         guard let (year, month, day) = episode.aired else { return known(episode.airDate) }
-        return language(en: "\(day) \(Self.months[month - 1]) \(year)", ko: "\(year)년 \(month)월 \(day)일")
+        return DateText.day(day, month: month, year: year, in: language)
     }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
-    ]
 
     // MARK: Lists
 

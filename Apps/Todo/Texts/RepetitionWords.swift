@@ -39,7 +39,7 @@ package struct RepetitionWords: Equatable, Sendable {
 
     /// The short name of a day of the week, from 1 for Sunday on.
     package func weekday(_ weekday: Int) -> String {
-        language(en: String(Self.english[weekday - 1].prefix(3)), ko: Self.korean[weekday - 1])
+        String(DateText.weekday(weekday, in: language).prefix(language == .ko ? 1 : 3))
     }
 
     /// Says how a todo comes back.
@@ -95,9 +95,7 @@ package struct RepetitionWords: Equatable, Sendable {
             case .fourth: "넷째"
             case .last: "마지막"
             }
-        return language(en: "\(ordinal.rawValue) \(Self.english[weekday - 1])", ko: "\(korean) \(Self.korean[weekday - 1])요일")
+        let day = DateText.weekday(weekday, in: language)
+        return language(en: "\(ordinal.rawValue) \(day)", ko: "\(korean) \(day)")
     }
-
-    private static let english = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-    private static let korean = ["일", "월", "화", "수", "목", "금", "토"]
 }
