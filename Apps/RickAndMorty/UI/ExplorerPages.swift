@@ -11,8 +11,12 @@ package enum ExplorerAssets {
     /// The sign in the browser's tabs.
     package static let icon = AppIcon.make(.people, ground: "#146c3d")
 
+    /// The hook `share` of a button.
+    package static let script = WebAsset(
+        path: "share.js", contentType: "text/javascript; charset=utf-8", bytes: PackageResources.share_js)
+
     /// All of them, in the order in which a page needs them.
-    package static let all = [Stylesheets.design, Stylesheets.flavours, stylesheet, icon]
+    package static let all = [Stylesheets.design, Stylesheets.flavours, stylesheet, script, icon]
 }
 
 /// A namespace of the explorer, or of one of its features alone, as an application of the browser
@@ -36,6 +40,7 @@ package enum ExplorerPages {
         application.htmlAttributes = { _ in [("data-flavour", "portal")] }
         application.themeColors = (light: "#f1f8f3", dark: "#050e10")
         application.assets = ExplorerAssets.all
+        application.scripts = [ExplorerAssets.script.path]
         application.icon = ExplorerAssets.icon.path
         application.media = media
         return application

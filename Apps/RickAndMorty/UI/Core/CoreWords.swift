@@ -42,6 +42,8 @@ struct DetailWords: LocalizedWords {
         language(en: "It may never have existed, or the address is mistyped.", ko: "처음부터 없었거나 주소가 잘못됐을 수 있어요.")
     }
     var close: String { language(en: "Go back", ko: "돌아가기") }
+    var share: String { language(en: "Share", ko: "공유") }
+    var copied: String { language(en: "Link copied", ko: "링크를 복사했어요") }
     var neighbours: String { language(en: "Previous and next", ko: "이전과 다음") }
     func previous(_ name: String) -> String { language(en: "Previous: \(name)", ko: "이전: \(name)") }
     func next(_ name: String) -> String { language(en: "Next: \(name)", ko: "다음: \(name)") }

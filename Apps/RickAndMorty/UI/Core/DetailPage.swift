@@ -71,8 +71,15 @@ struct DetailPage<Style: DetailStyle>: StateView {
                     icon(.back)
                 }
                 if !isKnown { h1 { words.one(state.item.kind) } }
-                if let entity = state.entity, let isLiked = state.hearts.contains(state.item) {
-                    div(.class("acts")) { heartButton(isLiked, words.favourite(entity.name)) { .heartTapped(state.item, isLiked: $0) } }
+                if let entity = state.entity {
+                    div(.class("acts")) {
+                        let share = DetailWords(context.language)
+                        button(.class("icon scripted"), .type("button"), .aria("label", share.share), .hook("share")) { icon(.share) }
+                        p(.class("shared"), .role("status"), .hidden(true)) { share.copied }
+                        if let isLiked = state.hearts.contains(state.item) {
+                            heartButton(isLiked, words.favourite(entity.name)) { .heartTapped(state.item, isLiked: $0) }
+                        }
+                    }
                 }
             }
             context.ageNotice(state.freshness)

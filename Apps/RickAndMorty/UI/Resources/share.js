@@ -1,0 +1,12 @@
+// Gives the page's address away by the system's own sheet; where there is none, copies it and says so.
+((window.Riblet ||= {}).hooks ||= {}).share = button => {
+  const note = button.parentElement.querySelector('[role=status]'), words = note.textContent;
+  button.onclick = async () => {
+    const url = location.href;
+    if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {});
+    // A page that may not copy shows the address.
+    note.textContent = await navigator.clipboard?.writeText(url).then(() => words, () => url) ?? url;
+    note.hidden = false;
+    setTimeout(() => { note.hidden = true; }, 5000);
+  };
+};
