@@ -132,7 +132,10 @@ extension InChromium {
                 try await page.sees("Maru Homes")
                 try await page.comesBack(stage)
                 #expect(try await page.value(of: .exact(field)) == words("rent", "월세"))
-                try await page.click(.link, .containing("Maru Homes"))
+                // The first of all.
+                try await page.type("riblet b", into: .exact(field))
+                try await page.doesNotSee("Maru Homes")
+                try await page.click(.link, .containing("Riblet Bank"))
                 try await page.sees(words("Counterparty", "거래 상대"))
                 try await page.sees(words("Balance after it", "거래 후 잔액"))
                 try await page.click(.button, .exact(words("Close", "닫기")))

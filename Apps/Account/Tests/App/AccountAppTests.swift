@@ -90,8 +90,8 @@ struct AccountAppTests {
             try page.click("link", "Transfer")
             await page.wait { page.url == "/app/transfer" }
             try page.click("link", "Close")
-            await page.wait { page.url == "/app/" && !page.all("link", "Metro Pass").isEmpty }
-            try page.click("link", "Metro Pass")
+            await page.wait { page.url == "/app/" && movement(page, "Metro Pass") != nil }
+            try page.click(#require(movement(page, "Metro Pass")))
             await page.wait { page.url.hasPrefix("/app/movement/3333-01-") }
             try page.click("button", "Close")
             await page.wait { page.url == "/app/" }
@@ -104,6 +104,11 @@ struct AccountAppTests {
         }
     }
 
+    /// The newest movement with a party.
+    private func movement(_ page: TestPage, _ party: String) -> DOMNode? {
+        page.all("link").first { $0.accessibleName.hasPrefix(party) }
+    }
+
     @Test func aMovementHasAnAddressAndATransferCanBeDoneAgain() async throws {
         try await withOpened { opened, _ in
             let first = await page(opened, path: "/transfer")
@@ -114,7 +119,7 @@ struct AccountAppTests {
             await first.wait { first.text.contains("The money has moved.") }
             try first.click("button", "To my accounts")
             await first.wait { first.text.contains("−₩4,321") }
-            try first.click("link", "Savings account")
+            try first.click(#require(movement(first, "Savings account")))
             await first.wait { first.url.contains("/movement/") }
             let path = String(first.url.dropFirst("/app".count))
             first.end()

@@ -27,7 +27,7 @@ final class FakeRepository: AccountRepository {
 
     /// Movements before an identifier, two at a time; there are five.
     static func page(before id: Int?) -> MovementPage {
-        let end = (id ?? 6) - 1
+        let end = min(5, (id ?? 6) - 1)
         let ids = (max(1, end - 1)...end).reversed()
         let movements = ids.map {
             Movement(

@@ -96,7 +96,9 @@ final class FindInteractor: StateInteractor<FindState, FindAction>, Reactor, Res
         switch action {
         case .appeared, .retried: return find(currentState.text).replace(id: Work.finding)
         case .typed(let text):
-            return .concat(.just(.typed(text)), find(text).debounce(id: Work.finding, for: SearchInteractor<ExplorerCharacter>.pause))
+            let pause = SearchInteractor<ExplorerCharacter>.pause
+            let isBlank = text.allSatisfy(\.isWhitespace)
+            return .concat(.just(.typed(text)), isBlank ? .cancel(id: Work.finding) : find(text).debounce(id: Work.finding, for: pause))
         case .submitted(let text): return .concat(.just(.typed(text)), find(text).replace(id: Work.finding))
         case .opened(let item): listener?.findWants(item)
         case .closed: listener?.findDidFinish()

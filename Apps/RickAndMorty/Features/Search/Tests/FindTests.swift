@@ -37,8 +37,8 @@ import Testing
         await test.send(.typed(" "))
         #expect(test.state.isBlank)
         await test.send(.opened(ExplorerItem(.location, 2)))
-        await test.send(.closed)
         await test.expectCall(on: listener) { $0.findWants(ExplorerItem(.location, 2)) }
+        await test.send(.closed)
         await test.expectCall(on: listener) { $0.findDidFinish() }
         await test.finish()
     }
