@@ -127,7 +127,7 @@ struct AccountAppTests {
             let second = await page(opened, browser: "hana", path: path)
             await second.wait { second.text.contains("Counterparty") && second.text.contains("Balance after it") }
             try second.click("button", "Transfer again")
-            await second.wait { second.url == "/app/transfer" }
+            await second.wait { second.url == "/app/transfer" && second.text.contains("Between which accounts?") }
             try second.click("button", "Review")
             await second.wait { !second.all("button", "Move ₩4,321").isEmpty }
             second.end()
