@@ -1055,6 +1055,17 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Todo/Features/Lists/Tests"),
+        .executableTarget(
+            name: "TodoPhone",
+            dependencies: [
+                "TodoIOS",
+                .product(name: "UIKitDouble", package: "riblet"),
+            ],
+            path: "iOS/Todo",
+            exclude: [
+                "Assets.xcassets",
+                "PrivacyInfo.xcprivacy",
+            ]),
         .target(
             name: "TodoProfile",
             dependencies: [
@@ -1127,6 +1138,7 @@ let package = Package(
                 "TodoDomain",
                 "TodoHome",
                 "TodoIOS",
+                "TodoPhone",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",
@@ -1197,6 +1209,10 @@ let package = Package(
                 .product(name: "RibletWebTesting", package: "riblet"),
             ],
             path: "Todo/UITests"),
+        .executableTarget(
+            name: "UIKitHost",
+            dependencies: [.product(name: "UIKitDouble", package: "riblet")],
+            path: "iOS/UIKitHost"),
         .executableTarget(
             name: "explorer-api",
             dependencies: [

@@ -28,10 +28,21 @@ open class UIWindowScene: UIScene {}
 @MainActor
 open class UISceneSession: NSObject {
     open private(set) var persistentIdentifier: String
+    open private(set) var role: Role
     /// nil while the device is locked, also where something was saved.
     open var stateRestorationActivity: NSUserActivity?
 
-    public init(persistentIdentifier: String) { self.persistentIdentifier = persistentIdentifier }
+    /// UIKit makes it; a test does here.
+    public init(persistentIdentifier: String, role: Role = .windowApplication) {
+        self.persistentIdentifier = persistentIdentifier
+        self.role = role
+    }
+
+    public struct Role: Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    }
 }
 
 @MainActor
@@ -65,5 +76,34 @@ public protocol UISceneDelegate: NSObjectProtocol {
 @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }
+}
+
+@MainActor
+open class UIApplication: UIResponder {
+    public static let shared = UIApplication()
+}
+
+@MainActor
+open class UISceneConfiguration: NSObject {
+    open private(set) var role: UISceneSession.Role
+    open var delegateClass: AnyClass?
+
+    public init(name: String?, sessionRole: UISceneSession.Role) { role = sessionRole }
+}
+
+@MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+}
+
+extension UIApplicationDelegate {
+    /// Ends a program: where there is no UIKit there is no screen for it.
+    public static func main() {
+        FileHandle.standardError.write(Data("\(Self.self) needs the screen of an iPhone; build it with Xcode\n".utf8))
+        exit(1)
+    }
 }
 #endif

@@ -58,8 +58,11 @@ package final class PhoneServices {
         }
     }
 
+    /// Returns the flavour that the property list of the application names.
+    static func flavor(named name: String?) -> TodoFlavor { name == TodoFlavor.cat.style ? .cat : .dog }
+
     private static func openData() async throws -> PhoneServices {
-        let flavor = TodoFlavor.dog
+        let flavor = flavor(named: Bundle.main.object(forInfoDictionaryKey: "TodoFlavor") as? String)
         let folder = try FileManager.default.url(for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
         let data = try await TodoDataFolder.open(
             root: folder, flavor: flavor, pictureBases: flavor.pictureEndpoints, network: NetworkProvider(),

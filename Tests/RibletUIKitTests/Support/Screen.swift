@@ -17,7 +17,17 @@ final class Screen {
     var faults: [String] { [] }
     #endif
 
-    init() { window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844)) }
+    init() {
+        let frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        #if canImport(UIKit)
+        // Outside a scene nothing of a window is shown, and no transition ends: the host of the tests
+        // has one.
+        let scene = UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
+        window = scene.map { UIWindow(windowScene: $0) } ?? UIWindow(frame: frame)
+        #else
+        window = UIWindow(frame: frame)
+        #endif
+    }
 
     func show(_ root: UIViewController) async {
         window.rootViewController = root

@@ -8,11 +8,20 @@ import TodoTexts
 import UIKitDouble
 
 @testable import TodoIOS
+@testable import TodoPhone
 
 /// Todo's features as they are, on an iPhone that the double stands for.
 @MainActor
 @Suite("Todo on an iPhone", .checksLeaks)
 struct TodoIOSTests {
+    @Test("The program opens scenes of Todo, with the animals that its property list names")
+    func program() {
+        let session = UISceneSession(persistentIdentifier: "first")
+        let configuration = TodoPhone().application(.shared, configurationForConnecting: session, options: .init())
+        #expect(configuration.delegateClass == TodoSceneDelegate.self && configuration.role == .windowApplication)
+        #expect(["dog", "cat", nil].map { PhoneServices.flavor(named: $0).animal } == [.dog, .cat, .dog])
+    }
+
     @Test("A todo is added in a sheet, and stands in the list")
     func adding() async throws {
         try await Phone.with { phone in
