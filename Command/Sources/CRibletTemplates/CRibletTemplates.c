@@ -33,6 +33,9 @@ static const uint8_t data[] = {
 static const uint8_t shared[] = {
 #embed "Templates/shared.stencil"
 };
+static const uint8_t xcode[] = {
+#embed "Templates/xcode.stencil"
+};
 static const uint8_t mock_support[] = {
 #embed "Texts/mock-support.txt"
 };
@@ -56,6 +59,7 @@ static const RibletTemplate all[] = {
     TEMPLATE("domain", domain),
     TEMPLATE("data", data),
     TEMPLATE("shared", shared),
+    TEMPLATE("xcode", xcode),
 };
 
 static const RibletTemplate texts[] = {

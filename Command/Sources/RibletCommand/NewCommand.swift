@@ -7,6 +7,8 @@ extension NewWorkspace.Template: ExpressibleByArgument {
         [
             small.rawValue:
                 "One module, for a tool of your own or a first look: a list, a page over it, a sheet. Begin here; add features later.",
+            ios.rawValue:
+                "One module for an iPhone, with a project for Xcode: the same list, page and sheet in UIKit, and tests that need no Mac.",
             modular.rawValue:
                 "A module for each feature, with domain and data apart: for a team, and for several applications in one workspace.",
             layered.rawValue:

@@ -2,10 +2,6 @@ import Foundation
 
 @testable import RibletWorkspace
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 /// A reader of everything that an Xcode project names: it finds what Xcode would miss.
 final class XcodeProjectAudit {
     private(set) var problems: [String] = []
@@ -71,6 +67,7 @@ final class XcodeProjectAudit {
     }
 
     private func package(_ reference: PropertyList) {
+        guard reference["isa"]?.text == "XCLocalSwiftPackageReference" else { return }
         let manifest = folder.appending(path: reference["relativePath"]?.text ?? "?").appending(path: "Package.swift")
         let text = try? String(contentsOf: manifest.standardizedFileURL, encoding: .utf8)
         expect(text != nil, "\(manifest.path) is missing")
@@ -115,7 +112,9 @@ final class XcodeProjectAudit {
             let text = expanded((try? String(contentsOf: file, encoding: .utf8)) ?? "", settings)
             let values = (try? PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)) as? [String: Any]
             named(((values?["UILaunchScreen"] as? [String: Any])?["UIColorName"] as? String), "colorset", in: catalogs, for: name)
-            for privacy in folders.map({ $0.appending(path: "PrivacyInfo.xcprivacy") }) { wellFormed(privacy) }
+            let privacy = folders.map { $0.appending(path: "PrivacyInfo.xcprivacy") }.first(where: exists)
+            expect(privacy != nil, "\(name) has no privacy manifest")
+            privacy.map(wellFormed)
         } else {
             expect(settings["GENERATE_INFOPLIST_FILE"] == "YES", "\(name) has no Info.plist")
         }
@@ -152,7 +151,7 @@ final class XcodeProjectAudit {
     private func expanded(_ text: String, _ settings: [String: String]) -> String {
         var text = text
         while let start = text.firstRange(of: "$("), let end = text[start.upperBound...].firstIndex(of: ")") {
-            let key = String(text[start.upperBound..<end])
+            let key = String(text[start.upperBound..<end].prefix { $0 != ":" })
             expect(settings[key] != nil, "there is no setting \(key)")
             text.replaceSubrange(start.lowerBound...end, with: settings[key] ?? "")
         }
@@ -187,8 +186,20 @@ final class XcodeProjectAudit {
         guard let data = try? Data(contentsOf: file) else { return problems.append("\(file.path) is missing") }
         let isList = ["plist", "entitlements", "xcprivacy", "xcsettings"].contains(file.pathExtension)
         let holds =
-            isList ? (try? PropertyListSerialization.propertyList(from: data, format: nil)) is [String: Any] : XMLParser(data: data).parse()
+            isList
+            ? (try? PropertyListSerialization.propertyList(from: data, format: nil)) is [String: Any]
+            : Self.isBalanced(String(decoding: data, as: UTF8.self))
         expect(holds, "\(file.path) cannot be read")
+    }
+
+    /// Foundation on Linux repairs what is wrong with tags, and Xcode does not.
+    private static func isBalanced(_ text: String) -> Bool {
+        var open: [Substring] = []
+        for tag in text.matches(of: /<(\/?)([A-Za-z]+)[^>]*?(\/?)>/) {
+            if tag.1.isEmpty, tag.3.isEmpty { open.append(tag.2) }
+            if !tag.1.isEmpty, open.popLast() != tag.2 { return false }
+        }
+        return open.isEmpty
     }
 
     /// Every scheme names targets as they are.

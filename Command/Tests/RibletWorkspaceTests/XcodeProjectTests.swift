@@ -10,12 +10,34 @@ import Testing
     @Test("Everything that the project of the applications names is there")
     func applications() throws {
         let path = Self.apps.appending(path: "Riblet.xcodeproj").path
-        #expect(try #require(try XcodeProjectAudit(path)).problems == [])
+        let problems = try #require(try XcodeProjectAudit(path)).problems
+        #expect(problems == [])
         let project = try #require(XcodeProject(path))
         #expect(project.targets.map(\.name) == ["Todo Dog", "Todo Cat", "UIKitHost", "UIKitTests"])
         #expect(project.targets.map { $0.folders.map(\.path) } == [["Todo"], ["Todo"], ["UIKitHost"], ["../../Tests/RibletUIKitTests"]])
         #expect(project.targets[3].folders[0].exclude == ["Rules/Mutants.md"] && project.targets[3].isForTests)
         #expect(project.packages == ["..", "../.."] && project.idle == [])
+    }
+
+    @Test("A new workspace has a project that compiles its sources", arguments: [nil, "https://example.com/riblet"])
+    func newWorkspace(_ libraries: String?) throws {
+        let folder = try Folder()
+        let made = try NewWorkspace(named: "TeaShop", template: .ios, in: folder.path, libraries: libraries ?? ApplicationsTests.repository)
+        try made.write()
+        let path = made.path + "/TeaShop.xcodeproj"
+        let problems = try #require(try XcodeProjectAudit(path)).problems
+        #expect(problems == [])
+        let project = try #require(XcodeProject(path))
+        #expect(project.targets.map(\.name) == ["TeaShop"] && project.targets[0].isApplication)
+        #expect(project.targets[0].folders.map(\.path) == ["Sources/TeaShop", "App"])
+        #expect(
+            project.packages.map { "/" + FileSystem.normalized(made.path + "/" + $0) }
+                == (libraries == nil ? [ApplicationsTests.repository] : [])
+        )
+        // What SwiftPM compiles here is what Xcode compiles there.
+        try FileManager.default.removeItem(atPath: made.path + "/Package.swift")
+        let modules = try WorkspaceReader(path: made.path, readsBelow: true).read().modules
+        #expect(modules.contains { $0.name == "TeaShop" && $0.files.count == 6 })
     }
 
     @Test(

@@ -55,6 +55,22 @@ public enum LibrarySource: Sendable, Equatable {
         }
     }
 
+    /// The kind of the reference in a project of Xcode.
+    var xcodeReference: String {
+        switch self {
+        case .folder: "XCLocalSwiftPackageReference"
+        case .repository: "XCRemoteSwiftPackageReference"
+        }
+    }
+
+    /// The value of that reference.
+    var xcodePlace: String {
+        switch self {
+        case .folder(let path): "relativePath = \"\(path)\";"
+        case .repository(let address): "repositoryURL = \"\(address)\"; requirement = {branch = main; kind = branch; };"
+        }
+    }
+
     /// The lines of `riblet.yml`.
     var description: String {
         switch self {

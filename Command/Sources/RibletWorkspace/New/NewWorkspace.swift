@@ -4,6 +4,8 @@ public struct NewWorkspace: Sendable, Equatable {
     public enum Template: String, CaseIterable, Sendable {
         /// One module: a list, a page over it, a sheet, and the tabs that hold them.
         case small
+        /// The same for an iPhone, with a project for Xcode.
+        case ios
         /// A module for each feature, and one for what all of it looks like in a browser.
         case modular
         /// A module for each layer: user interface and presentation, which do not know each other,
@@ -62,11 +64,18 @@ public struct NewWorkspace: Sendable, Equatable {
             "title": .text(self.name.title),
             "ribletRequirement": .text(self.libraries.requirement), "ribletPackage": .text(self.libraries.packageName),
             "ribletDescription": .text(self.libraries.description), "ribletAdvice": .text(self.libraries.advice),
+            "ribletReference": .text(self.libraries.xcodeReference), "ribletPlace": .text(self.libraries.xcodePlace),
+            "isPhone": .flag(template == .ios),
+            "navigation": .text(template == .ios ? "any NavigationControllable & ModalControllable" : "WebNavigationController"),
+            "inStack": .text(template == .ios ? "page.inStack()" : "WebNavigationController(root: page)"),
         ]
         let catalogue = try TemplateCatalogue(overriddenIn: folder)
         func fill(_ thing: ThingName?) throws(WorkspaceError) -> [GeneratedFile] {
             values.merge(thing?.values ?? [:]) { $1 }
-            return try catalogue.files(template.rawValue, with: values)
+            guard template == .ios else { return try catalogue.files(template.rawValue, with: values) }
+            return try (catalogue.files(Template.small.rawValue, with: values) + catalogue.files("xcode", with: values)).sorted {
+                $0.path < $1.path
+            }
         }
         do throws(EditError) {
             self.thing = template.keepsThings ? try ThingName(thing ?? ThingName.notes, plural: plural) : nil
@@ -117,7 +126,13 @@ extension NewWorkspace {
         lines += files.map { "    \($0.path)" }
         if !isDryRun {
             if let thing { lines += ["", "It keeps \(thing.many.text); --of and --plural name something else."] }
-            lines += ["", "See it in the browser; the first build takes some minutes:", "", "    cd \(path)", "    riblet dev"]
+            lines +=
+                template == .ios
+                ? [
+                    "", "On a Mac open \(path)/\(name.name).xcodeproj and press Run. Its tests run here, too:", "", "    cd \(path)",
+                    "    swift test",
+                ]
+                : ["", "See it in the browser; the first build takes some minutes:", "", "    cd \(path)", "    riblet dev"]
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -127,7 +142,7 @@ extension NewWorkspace {
         JSONText.write([
             "version": 1, "name": name.name, "template": template.rawValue, "path": path, "program": name.program,
             "riblet": libraries.place, "thing": thing?.one.type, "things": thing?.many.type, "written": !isDryRun,
-            "files": files.map { ["path": $0.path, "bytes": $0.text.utf8.count] as JSONObject },
+            "files": files.map { ["path": $0.path, "bytes": $0.bytes.count] as JSONObject },
         ])
     }
 }

@@ -94,6 +94,9 @@ struct PlannedSources {
 
     mutating func isDeclared(_ phrase: String) throws -> Bool { try !places(declaring: phrase).isEmpty }
 
+    /// Tells if a RIB shows something: a value of a page in a browser, or a controller.
+    mutating func hasView(_ rib: String) throws -> Bool { try isDeclared("struct \(rib)View") || isDeclared("class \(rib)View") }
+
     /// Tells if a view has translations at hand.
     mutating func hasWords(_ view: String) throws -> Bool {
         guard let place = try places(declaring: view).first, let source = try lines(place.path) else { return false }

@@ -13,7 +13,8 @@ struct RIBPlacement {
     init(_ request: ScaffoldRequest, _ name: RIBName, lyingIn own: String? = nil, in plan: inout Scaffolder) throws {
         let parent = try RIBName(inUse: request.parent)
         let file = try plan.edit { try $0.path(declaring: "class \(parent.type)Router") }
-        style = try Self.style(request, parent, file, in: &plan)
+        let isPhone = try Self.isPhone(in: &plan)
+        style = try Self.style(request, parent, file, isPhone: isPhone, in: &plan)
         guard request.icon == nil || style == .tab else {
             throw EditError.refused("an icon is a tab's, and \(parent.type) does not show \(name.type) as one; omit --icon")
         }
@@ -27,6 +28,9 @@ struct RIBPlacement {
             application = (try Self.program(in: &plan), "Sources")
             isLayered = false
             template = "small-rib"
+        }
+        guard !isPhone || (!request.isFeature && request.feature == nil) else {
+            throw EditError.refused("the project for Xcode has one module; use riblet add rib, without --in")
         }
         let features = plan.description == nil ? application.folder : application.folder + "/Features"
         let isModular = plan.description != nil && !isLayered
@@ -52,7 +56,7 @@ struct RIBPlacement {
         } else if isModular, parentFolder == nil {
             throw EditError.refused("\(parent.type) is in no feature; add a feature, or name one with --in")
         }
-        let parentHasView = try plan.edit { try $0.isDeclared("struct \(parent.type)View") }
+        let parentHasView = try plan.edit { try $0.hasView(parent.type) }
         let parentHasWords = try plan.edit { try $0.hasWords("struct \(parent.type)View") }
         // A separate module knows neither the application's dependencies nor its texts.
         let (isProgram, parentIsProgram) = (module == application.name, parentModule == application.name)
@@ -62,6 +66,10 @@ struct RIBPlacement {
             isLayered
             ? "any PageControllable" : isModular ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
         let container = [RIBStyle.push: "stack", .sheet: "sheet", .screen: "screen"][style] ?? ""
+        // A page that is pushed lies in the stack of its parent, and has none of its own.
+        let stack = isPhone ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
+        let isPage = isPhone && style == .push
+        let icon = request.icon ?? TabIcon.of(name)
         var values = name.values
         for (key, text) in [
             "parent": parent.type, "parentValue": parent.value, "application": application.name, "applicationFolder": application.folder,
@@ -73,9 +81,12 @@ struct RIBPlacement {
             "childDependency": isProgram ? "component" : "EmptyComponent()",
             "testDependency": isProgram ? "component" : "EmptyComponent()",
             "testComponent": hasTestComponent ? "try await \(component).forTests()" : "\(component)()",
-            "viewArguments": isProgram ? "words: dependency.words" : "", "words": isProgram ? "words(" : "",
+            "navigation": isPage ? name.type + "View" : stack,
+            "shownController": isPage ? "page" : isPhone ? "page.inStack()" : stack + "(root: page)",
+            "viewStart": isPhone ? "" : "StateViewController(", "viewEnd": isPhone ? "" : ")", "symbol": TabIcon.symbol(of: icon),
+            "viewArguments": isProgram && !isPhone ? "words: dependency.words" : "", "words": isProgram ? "words(" : "",
             "wordsEnd": isProgram ? ")" : "", "parentWords": parentIsProgram && parentHasWords ? "words(" : "",
-            "parentWordsEnd": parentIsProgram && parentHasWords ? ")" : "", "icon": request.icon ?? TabIcon.of(name),
+            "parentWordsEnd": parentIsProgram && parentHasWords ? ")" : "", "icon": icon,
             "parentViewParameter": parentHasView ? "viewController: \(viewController), " : "",
             "parentViewArgument": parentHasView ? ", viewController: viewController" : "",
             "parentBuilderParameter": parentHasView ? " views: @escaping @MainActor () -> \(parent.type)Views," : "",
@@ -93,17 +104,20 @@ struct RIBPlacement {
         }
         for (key, flag) in [
             "isForeign": module != parentModule, "isFeature": request.isFeature, "isProgram": isProgram, "parentHasView": parentHasView,
+            "isPhone": isPhone,
         ] { values[key] = .flag(flag) }
         for style in RIBStyle.allCases { values["is" + style.rawValue.capitalized] = .flag(style == self.style) }
         self.values = values
     }
 
     private static func style(
-        _ request: ScaffoldRequest, _ parent: RIBName, _ file: String, in plan: inout Scaffolder
+        _ request: ScaffoldRequest, _ parent: RIBName, _ file: String, isPhone: Bool, in plan: inout Scaffolder
     ) throws -> RIBStyle {
         let hasTabs = try plan.edit { try $0.lines(file)?.places(of: "ChildTabs").isEmpty == false }
-        let hasView = try plan.edit { try $0.isDeclared("struct \(parent.type)View") }
-        let style = request.style ?? (hasTabs ? .tab : hasView ? .push : .viewless)
+        let hasView = try plan.edit { try $0.hasView(parent.type) }
+        let isPushed =
+            try isPhone && plan.edit { try $0.lines(file)?.places(of: "\(parent.type)Interactor, \(parent.type)View").isEmpty == false }
+        let style = request.style ?? (hasTabs ? .tab : isPushed ? .sheet : hasView ? .push : .viewless)
         switch style {
         case .viewless where hasTabs:
             throw EditError.refused(
@@ -118,9 +132,17 @@ struct RIBPlacement {
         case .push where !hasView, .sheet where !hasView, .screen where !hasView:
             throw EditError.refused(
                 "\(parent.type) has no view, so nothing there could show \(request.name); choose another parent, or --viewless")
+        case .push where isPushed:
+            throw EditError.refused(
+                "\(parent.type) lies in a stack, and UIKit has none within a stack; choose --as sheet or screen, or another parent")
         case .tab, .push, .sheet, .screen: break
         }
         return style
+    }
+
+    /// Tells if a workspace is one of an iPhone.
+    static func isPhone(in plan: inout Scaffolder) throws -> Bool {
+        try plan.edit { try $0.lines("Package.swift")?.places(of: "RibletUIKit").isEmpty == false }
     }
 
     /// The name of the program, which is that of its module.

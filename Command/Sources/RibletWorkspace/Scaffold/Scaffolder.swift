@@ -116,6 +116,9 @@ public struct Scaffolder {
             guard plan.description == nil else {
                 throw EditError.refused("this workspace has modules that are described; only one of the template small knows languages")
             }
+            guard try !RIBPlacement.isPhone(in: &plan) else {
+                throw EditError.refused("the words of an iPhone's pages stand in their views; add a catalog of strings in Xcode")
+            }
             let program = try RIBPlacement.program(in: &plan) + "App"
             guard try !plan.sources.isDeclared("enum Words") else {
                 throw EditError.refused(

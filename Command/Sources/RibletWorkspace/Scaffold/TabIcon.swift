@@ -16,6 +16,22 @@ public enum TabIcon {
         "world": "globe",
     ]
 
+    /// The names of the icons among the symbols of Apple's systems.
+    private static let symbols = [
+        "back": "chevron.backward", "bell": "bell", "cal": "calendar", "camera": "camera", "check": "checkmark.circle",
+        "chevron": "chevron.forward", "clock": "clock", "close": "xmark", "document": "doc", "done": "checkmark", "down": "chevron.down",
+        "download": "square.and.arrow.down", "edit": "pencil", "flag": "flag", "gear": "gearshape", "globe": "globe",
+        "grid": "square.grid.2x2", "grip": "line.3.horizontal", "heart": "heart", "home": "house", "link": "link", "list": "list.bullet",
+        "more": "ellipsis", "out": "rectangle.portrait.and.arrow.right", "paw": "pawprint", "people": "person.2", "photo": "photo",
+        "pin": "mappin", "plus": "plus", "redo": "arrow.uturn.forward", "refresh": "arrow.clockwise", "search": "magnifyingglass",
+        "share": "square.and.arrow.up", "sliders": "slider.horizontal.3", "sort": "arrow.up.arrow.down", "sun": "sun.max", "trash": "trash",
+        "tv": "tv", "undo": "arrow.uturn.backward", "up": "chevron.up", "upload": "square.and.arrow.up", "user": "person",
+        "warning": "exclamationmark.triangle",
+    ]
+
+    /// Returns the name of an icon among Apple's symbols.
+    static func symbol(of icon: String) -> String { symbols[icon] ?? "square.grid.2x2" }
+
     /// Returns the icon for a RIB by the words of its name, the last one first; `grid` where none
     /// fits.
     static func of(_ name: RIBName) -> String {

@@ -14,7 +14,7 @@ enum NewFolder {
             try FileSystem.makeFolder(beside)
             for file in files {
                 if let slash = file.path.lastIndex(of: "/") { try FileSystem.makeFolder(beside + "/" + file.path[..<slash]) }
-                try FileSystem.write(Array(file.text.utf8), to: beside + "/" + file.path)
+                try FileSystem.write(file.bytes, to: beside + "/" + file.path)
             }
             // An empty folder that has come meanwhile is replaced; one with something in it is not.
             guard rename(beside, path) == 0 else {

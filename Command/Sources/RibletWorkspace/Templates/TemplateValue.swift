@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A value that fills a template.
 public enum TemplateValue: Sendable, Equatable {
     /// A text, for `{{ name }}`, and for `__name__` in the path of a file.
@@ -38,6 +44,11 @@ public struct GeneratedFile: Sendable, Equatable {
     public let path: String
     /// The text of the file.
     public let text: String
+
+    /// The bytes of the file. A picture is a text of base64 in its template.
+    public var bytes: [UInt8] {
+        path.hasSuffix(".png") ? Data(base64Encoded: text.filter { !$0.isNewline }).map(Array.init) ?? [] : Array(text.utf8)
+    }
 
     /// Makes a file with a text.
     public init(path: String, text: String) {
