@@ -38,7 +38,7 @@ struct ArticleTests {
     /// The packages of the repository, and the articles and the tutorial that show one.
     private static let packages = [
         "Package.swift", "Apps/Package.swift", "Benchmarks/Package.swift", "Command/Package.swift", "Command/Oracle/Package.swift",
-        "Fuzz/Package.swift", "Tests/UIKitOnAMac/Package.swift", "Tests/Counter/Package.txt", "Tests/GuestBook/Package.txt",
+        "Fuzz/Package.swift", "Tests/Counter/Package.txt", "Tests/GuestBook/Package.txt",
         "Tests/Shop/Package.txt", "Tests/Trips/Package.txt", "Sources/Riblet/Riblet.docc/Tutorials/Step1/1-Package.swift",
         "Sources/RibletWeb/RibletWeb.docc/A-Page-from-Scratch.md", "Sources/RibletWebApp/RibletWebApp.docc/RibletWebApp.md",
         "Sources/RibletWebApp/RibletWebApp.docc/A-Finished-Page-without-CSS.md",
