@@ -113,11 +113,8 @@ public struct Scaffolder {
                 throw EditError.refused("'\(tag)' is no language that can come to English: say its tag, such as ko, pt-BR or zh-Hant")
             }
             let tag = language.tag
-            guard plan.description == nil else {
-                throw EditError.refused("this workspace has modules that are described; only one of the template small knows languages")
-            }
-            guard try !RIBPlacement.isPhone(in: &plan) else {
-                throw EditError.refused("the words of an iPhone's pages stand in their views; add a catalog of strings in Xcode")
+            guard try plan.description == nil && !RIBPlacement.isPhone(in: &plan) else {
+                throw EditError.refused("only workspaces of the template small know languages, whose pages are of a browser")
             }
             let program = try RIBPlacement.program(in: &plan) + "App"
             guard try !plan.sources.isDeclared("enum Words") else {
