@@ -147,7 +147,7 @@ let package = Package(
         .target(
             name: "RibletWebTesting",
             dependencies: [
-                "RibletDOM", "RibletTesting", "RibletWeb",
+                "RibletDOM", "RibletInspector", "RibletTesting", "RibletWeb",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -174,8 +174,8 @@ let package = Package(
         .target(
             name: "RibletInspector",
             dependencies: [
-                "CRibletInspector", "Riblet", "RibletDOM", "RibletLocalization", "RibletObservability", "RibletReactor", "RibletStyle",
-                "RibletWeb",
+                "CRibletInspector", "CZlib", "Riblet", "RibletDOM", "RibletLocalization", "RibletObservability", "RibletReactor",
+                "RibletStyle", "RibletWeb",
             ],
             exclude: ["Resources"]),
         .target(

@@ -27,6 +27,9 @@ public final class DOMNode {
     /// The value of an attribute.
     public subscript(name: String) -> String? { attributes[name] }
 
+    /// The number of elements around it.
+    var level: Int { sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 } }
+
     /// The classes of the element.
     public var classes: Set<Substring> { Set((attributes["class"] ?? "").split(separator: " ")) }
 

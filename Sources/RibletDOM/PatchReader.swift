@@ -10,6 +10,9 @@ package struct PatchReader {
         case url(String, how: String)
     }
 
+    /// The greatest depth of an element that changes: of nodes much deeper the stack has no room.
+    private static let mostLevels = 400
+
     private let root: DOMNode
 
     /// Applies frames to the nodes below `root`.
@@ -56,7 +59,9 @@ package struct PatchReader {
     }
 
     private func apply(_ code: String, _ values: [SavedValue], to owner: DOMNode) -> Bool {
-        guard let path = values.first?.string, let element = element(at: path, below: owner) else { return false }
+        guard let path = values.first?.string, let element = element(at: path, below: owner), element.level <= Self.mostLevels else {
+            return false
+        }
         switch (code, values.count) {
         case ("t", 3):
             guard let index = values[1].number, element.children.indices.contains(index), element.children[index].isText else {
@@ -95,6 +100,7 @@ package struct PatchReader {
     private func arrange(_ runs: [SavedValue], in range: Range<Int>, of element: DOMNode) -> Bool {
         let old = Array(element.children[range])
         var new: [DOMNode] = []
+        var rest = Set(old.indices)
         for run in runs {
             switch run {
             case .string(let html):
@@ -102,7 +108,9 @@ package struct PatchReader {
                 new += nodes
             case .array(let parts):
                 // A third part says that they move.
-                guard (2...3).contains(parts.count), let kept = self.range(parts[0], parts[1], in: old.indices) else { return false }
+                guard (2...3).contains(parts.count), let kept = self.range(parts[0], parts[1], in: old.indices),
+                    kept.allSatisfy({ rest.remove($0) != nil })
+                else { return false }
                 new += old[kept]
             default: return false
             }

@@ -80,7 +80,8 @@ public enum AppHost {
             configuration.metricsEndpoint = .init(readers: readers, contentType: PrometheusMetrics.contentType) { metrics.text() }
         }
         var served = applications
-        if configuration.isDevelopment || settings.inspects { await configuration.addInspector(to: &served) }
+        let file = configuration.isDevelopment ? try traceFile() : nil
+        if configuration.isDevelopment || settings.inspects { await configuration.addInspector(to: &served, file: file) }
         let server = RibletServer(
             configuration: configuration,
             applications: served,
@@ -88,6 +89,7 @@ public enum AppHost {
                 print("\(name) is ready at \(address.openURL)")
                 if let inspector = address.inspector {
                     print("Trees of all pages: \(settings.publicOrigin.map { "\($0)/" } ?? address.url)\(inspector.revealed)")
+                    if file != nil { print("The record: \(address.url)\(Inspector.link(toFileBy: inspector.revealed))") }
                 }
                 if let entrance { print(entrance.sentence(at: settings.publicOrigin ?? String(address.url.dropLast()))) }
                 // A pipe would keep the line until it is full.
@@ -109,6 +111,18 @@ public enum AppHost {
             throw error
         }
         await watch.stop()
+    }
+
+    /// The record that `riblet inspect` wants to see.
+    private static func traceFile() throws -> TraceFile? {
+        let name = "RIBLET_INSPECT"
+        guard let path = ProcessInfo.processInfo.environment[name], !path.isEmpty else { return nil }
+        do {
+            let file = try FileHandle(forReadingFrom: URL(filePath: path))
+            return try TraceFile(Array(try file.read(upToCount: TraceFile.mostBytes + 1) ?? Foundation.Data()))
+        } catch {
+            throw HostError.badValue(name: name, value: path, expected: "the record of a page that this version of Riblet can read")
+        }
     }
 
     /// Returns the address at which a page of the program is opened with its tree beside it.

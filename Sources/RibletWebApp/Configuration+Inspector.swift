@@ -15,7 +15,11 @@ extension RibletServer.Configuration {
     /// - Parameter applications: the applications of the server, to which the inspector is added. Where
     ///   one of them has its path there is no inspector, and the log says so.
     @MainActor
-    public func addInspector(to applications: inout [WebApplication]) {
+    public func addInspector(to applications: inout [WebApplication]) { addInspector(to: &applications, file: nil) }
+
+    /// Serves it with a record that is shown to those who have the link.
+    @MainActor
+    func addInspector(to applications: inout [WebApplication], file: TraceFile?) {
         guard !applications.contains(where: { $0.basePath == Inspector.basePath }) else {
             logger.warning("There is no inspector: an application has its path", metadata: ["path": "\(Inspector.basePath)"])
             return
@@ -24,6 +28,7 @@ extension RibletServer.Configuration {
         programs?.listen(onFailure: { [logger] failure in
             logger.info("The inspector shows no programs without pages", metadata: ["reason": "\(failure)"])
         })
-        applications.append(Inspector.make(of: OpenPages(isGuarded: !isDevelopment), applications: applications, programs: programs))
+        applications.append(
+            Inspector.make(of: OpenPages(isGuarded: !isDevelopment), applications: applications, programs: programs, file: file))
     }
 }

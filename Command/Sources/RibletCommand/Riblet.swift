@@ -16,6 +16,7 @@ public struct Riblet: ParsableCommand {
         subcommands: [
             NewCommand.self,
             DevCommand.self,
+            InspectCommand.self,
             AddCommand.self,
             MoveCommand.self,
             RemoveCommand.self,

@@ -294,6 +294,44 @@ final class DevCommandTests {
         try FileManager.default.removeItem(atPath: folder)
         #expect(try run("--port", "0").status == 2)
     }
+
+    @Test func inspectStartsTheProgramWithTheFile() throws {
+        try makePackage()
+        try write(
+            """
+            import Foundation
+
+            let settings = ProcessInfo.processInfo.environment
+            print("sees", settings["RIBLET_INSPECT"] ?? "nothing", "in", settings["DATA"] ?? "nothing")
+            fflush(nil)
+            while readLine() != nil {}
+            _ = FileHandle(fileDescriptor: Int32(settings["RIBLET_DEV"] ?? "") ?? 3).availableData
+            """, to: "Sources/Tiny/main.swift")
+        let riblet = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "riblet").path
+        func refusal(_ file: String, _ path: String) throws -> String {
+            let result = try ChildProgram.run([riblet, "inspect", file, "--path", path])
+            #expect(result.status == 2)
+            return String(decoding: result.errors, as: UTF8.self)
+        }
+        let file = folder + "/a.trace"
+        #expect(try refusal(file, folder).contains("a.trace: error: cannot be read: No such file"))
+        for (text, reason) in [
+            ("", "not the record of a page"), ("riblet-trace 1", "not the record of a page"), ("riblet-trace 2 5\n", "a newer version of Riblet"),
+        ] {
+            try write(text, to: "a.trace")
+            #expect(try refusal(file, folder).contains("a.trace:1: error: ") && refusal(file, folder).contains(reason))
+        }
+        try write("riblet-trace 1 5\n…", to: "a.trace")
+        #expect(try refusal(file, folder + "/nowhere").contains("error: "))
+        #expect(try refusal(file, "/").contains("error: "))
+
+        let (read, write) = try Descriptor.pipe()
+        output = read
+        child = try RunningChild([riblet, "inspect", file, "--path", folder], output: .descriptor(write.number))
+        let line = "sees \(file) in \(folder)/.riblet/inspect"
+        while !String(decoding: pending, as: UTF8.self).contains(line) { pending += try #require(output?.take(), "riblet inspect has ended") }
+        #expect(try end(by: SIGINT) == .code(0))
+    }
 }
 
 /// A port that somebody listens at.

@@ -38,6 +38,7 @@ import Testing
         #expect(message(["mocks"])?.contains("name the modules") == true)
         #expect(message(["mocks", "A", "--check"])?.contains("--check needs --output") == true)
         #expect(message(["mocks", "A", "--json"])?.contains("--json needs --output") == true)
+        #expect(message(["inspect"]) != nil && message(["inspect", "a.trace", "--port", "70000"])?.contains("from 0 to 65535") == true)
         #expect(message(["fly"]) != nil)
     }
 

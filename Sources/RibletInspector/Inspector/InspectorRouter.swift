@@ -27,7 +27,10 @@ final class InspectorRouter: LaunchRouter<PagesInteractor, any SwitchControllabl
         super.init(interactor: interactor, viewController: viewController)
     }
 
-    override func didLoad() { _ = shown }
+    override func didLoad() {
+        _ = shown
+        interactor.open = { [weak self] in _ = self?.open($0.location) }
+    }
 
     private var watching: WatchInteractor? { shown.child?.interactable as? WatchInteractor }
 

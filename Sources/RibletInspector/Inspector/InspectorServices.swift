@@ -15,6 +15,8 @@ struct InspectorServices {
     let applications: [PagesState.Application]
     /// The programs without pages that tell of themselves. In development who has the link sees them.
     var programs: Programs?
+    /// Where pictures of the applications may come from, by their base paths.
+    var imageSources: [String: [String]] = [:]
 
     /// True outside development: there are names only, and nothing of the page can be changed.
     var isGuarded: Bool { pages.isGuarded }
@@ -38,7 +40,16 @@ struct InspectorServices {
     func page(_ key: String) -> Session? { pages.page(key, of: browser, right: right) }
 
     /// The records of the browser's pages that are over.
-    var ended: [(key: String, trace: Trace)] { isGuarded ? [] : traces.ended(of: browser) }
+    var ended: [(key: String, trace: Trace)] { isGuarded ? [] : traces.ended(of: browser, seesAll: right == .all) }
+
+    /// Opens a file for this browser alone, or for all who have the program's link.
+    func open(_ file: TraceFile, key: String, isOwn: Bool = true) {
+        traces.add(
+            Trace(
+                file, browser: isOwn ? browser : nil, stylesheetURLs: pages.stylesheetURLs[file.basePath] ?? [],
+                imageSources: imageSources[file.basePath] ?? []),
+            key: key)
+    }
 
     private var shownPrograms: [Program] { isGuarded || right != .all ? [] : programs?.all ?? [] }
 
@@ -53,7 +64,7 @@ struct InspectorServices {
             PageSummary(id: key, name: session.application.name, url: url(of: session), isConnected: session.isAttached)
         }
         let ended = self.ended.reversed().map { key, trace in
-            PageSummary(id: key, name: trace.name, url: trace.url, isConnected: false, hasEnded: true)
+            PageSummary(id: key, name: trace.name, url: trace.url, isConnected: false, hasEnded: true, isFile: trace.states != nil)
         }
         let programs = shownPrograms.reversed().map {
             PageSummary(

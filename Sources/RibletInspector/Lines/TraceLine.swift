@@ -61,6 +61,7 @@ extension TraceLine {
             case .news(let rib): ("news", rib)
             case .work(let rib): ("work", rib)
             case .other(let name): ("other", name)
+            case .failure: ("failure", "")
             }
         self = TraceLine("cause").adding("cause", cause.number).adding("origin", kind).adding("name", name)
     }

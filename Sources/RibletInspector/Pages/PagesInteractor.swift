@@ -8,6 +8,8 @@ final class PagesInteractor: StateInteractor<PagesState, PagesAction>, Reactor {
 
     let initialState: PagesState
     private let services: InspectorServices
+    /// Shows a page in place of the list.
+    var open: (WatchPlace) -> Void = { _ in }
 
     init(presenter: any StatePresentable<PagesState, PagesAction>, services: InspectorServices) {
         self.services = services
@@ -28,6 +30,7 @@ final class PagesInteractor: StateInteractor<PagesState, PagesAction>, Reactor {
 
     private func look() {
         var state = Self.state(services)
+        state.fault = currentState.fault
         state.link = currentState.link.flatMap { link in state.pages.contains { $0.id == link.page } ? link : nil }
         restore(state)
     }
@@ -40,9 +43,22 @@ final class PagesInteractor: StateInteractor<PagesState, PagesAction>, Reactor {
     }
 
     func mutate(action: PagesAction) -> Effect<Mutation> {
-        guard case .linkTapped(let page) = action, currentState.givesLinks, let url = services.pages.link?(page) else { return .none }
         var state = currentState
-        state.link = PagesState.Link(page: page, url: url)
+        switch action {
+        case .linkTapped(let page):
+            guard state.givesLinks, let url = services.pages.link?(page) else { return .none }
+            state.link = PagesState.Link(page: page, url: url)
+        case .fileChosen(let bytes):
+            guard !services.isGuarded else { return .none }
+            do {
+                let key = String(UInt32.random(in: .min ... .max), radix: 16)
+                services.open(try TraceFile(bytes), key: key)
+                state.fault = nil
+                open(WatchPlace(key: key))
+            } catch {
+                state.fault = error
+            }
+        }
         return .just(state)
     }
 

@@ -19,6 +19,8 @@ struct PagesState: Equatable {
     var isGuarded = false
     /// True if the reader may let others see a page for a while.
     var givesLinks = false
+    /// The reason for which the file that was chosen last cannot be shown.
+    var fault: TraceFile.Fault?
     /// The link that was made last.
     var link: Link?
 
@@ -33,6 +35,8 @@ struct PagesState: Equatable {
 enum PagesAction: Equatable {
     /// A link to the page of that key shall be made.
     case linkTapped(String)
+    /// The record in that file shall be shown.
+    case fileChosen([UInt8])
 }
 
 /// The pages that can be watched.
@@ -67,6 +71,7 @@ struct PagesView: StateView {
                             }
                         }
                     }
+                    file
                 }
             } else {
                 h1 { words.pages }
@@ -74,6 +79,21 @@ struct PagesView: StateView {
                 ul {
                     each(pages.map(row))
                 }
+                file
+            }
+        }
+    }
+
+    /// The control that opens the record of a test that has failed.
+    @HTMLBuilder<PagesAction>
+    private var file: HTML<PagesAction> {
+        if !state.isGuarded {
+            div(.class("file")) {
+                label(.class("btn")) {
+                    words.openFile
+                    input(.type("file"), .class("sr"), .onFile { .fileChosen($0.bytes) })
+                }
+                p(.role("status")) { state.fault.map { words.fault($0) } ?? words.openFileText }
             }
             if !programs.isEmpty {
                 h2 { words.programs }

@@ -71,8 +71,8 @@ final class Program {
         var row = TreeRow(id: number, name: name, place: place, depth: 0, status: line["status"] == "active" ? .active : .inactive)
         row.events = ribs[number]?.row.events ?? 0
         ribs[number] = RIB(row: row, module: line.text("module", 100) ?? "", parent: line["parent"]?.number)
-        if trace.ribs.told.count > 4 * Self.mostRIBs { trace.ribs.told = ribs.mapValues(\.row.name) }
-        trace.ribs.told[number] = name
+        if trace.ribs.names.count > 4 * Self.mostRIBs { trace.ribs.names = ribs.mapValues(\.row.name) }
+        trace.ribs.names[number] = name
     }
 
     private func takeState(_ line: SavedValue) {
@@ -144,7 +144,7 @@ extension Trace {
             return nil
         }
         guard let kind = CauseSteps.Kind(rawValue: line.text("line", 100) ?? ""), let number = numbers[cause] else { return nil }
-        let (rib, took) = (line["rib"]?.number.flatMap { ribs.told[$0] == nil ? nil : $0 }, line["took"]?.number)
+        let (rib, took) = (line["rib"]?.number.flatMap { ribs.names[$0] == nil ? nil : $0 }, line["took"]?.number)
         add(to: number) { _ in
             TracedStep(
                 kind: kind, at: line["at"]?.number ?? 0, rib: rib, source: line["from"]?.number.map { .rib($0) } ?? .none,
@@ -156,7 +156,7 @@ extension Trace {
     }
 
     /// The path of a RIB that is in the tree.
-    func path(of number: Int) -> String? { program?.path(of: number) ?? ribs.router(of: number)?.path }
+    func path(of number: Int) -> String? { program?.path(of: number) ?? ribs.router(of: number)?.path ?? states?[number]?.facts.path }
 }
 
 extension WatchReader {

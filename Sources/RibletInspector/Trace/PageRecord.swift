@@ -6,7 +6,7 @@ import RibletWeb
 /// At most ``limit`` bytes are kept; the oldest go. A page whose content alone is larger is not kept.
 struct PageRecord: Sendable {
     /// A content of the page, and what followed it.
-    struct Part: Sendable {
+    struct Part: Sendable, Codable {
         /// The number in the page's own order, counted from 1.
         let number: Int
         /// The markup of the page's content.
@@ -19,7 +19,7 @@ struct PageRecord: Sendable {
     }
 
     /// Something that came from the page, or went out to it.
-    enum Entry: Sendable {
+    enum Entry: Sendable, Codable {
         case input(PageInput, cause: Int)
         case frame(String, cause: Int)
 
@@ -47,6 +47,19 @@ struct PageRecord: Sendable {
 
     /// True for a page whose content is above ``limit``: nothing of it is kept.
     private(set) var isTooLarge = false
+
+    /// An empty record.
+    init() {}
+
+    /// Makes a record of parts that were read from a file, as far as they lie within ``limit``.
+    init(_ parts: [Part], isCut: Bool) {
+        count = (parts.first?.number ?? 1) - 1
+        self.isCut = isCut
+        for part in parts {
+            begin(part.html, title: part.title, url: part.url)
+            for entry in part.entries { add(entry) }
+        }
+    }
 
     /// True if the next content is to be given to ``begin(_:title:url:)``.
     var wantsContent: Bool {

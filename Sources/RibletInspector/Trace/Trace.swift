@@ -33,7 +33,9 @@ final class Trace {
     private var treeChanges: TreeChangeCheck?
     /// The time of the next one at the earliest, and the cause after which it is due.
     private var (nextSnapshot, snapshotDue) = (nil as ContinuousClock.Instant?, nil as Int?)
-    let began = ContinuousClock.now
+    let began: ContinuousClock.Instant
+    /// The RIBs as a file has them; nil where the page is, or was, here.
+    let states: [Int: TraceFile.RIB]?
     /// Those of its readers who want names alone.
     private var namesOnly: Set<ObjectIdentifier> = []
     /// Tells that something has happened; in the middle of it, so nothing may be asked of the tree.
@@ -78,6 +80,31 @@ final class Trace {
         (url, tree) = (isGuarded ? session.basePath + "/" : session.url, [])
         stillBeginning = session.stillBeginning(stylesheetURLs: stylesheetURLs)
         imageSources = session.application.imageSources
+        (began, states) = (.now, nil)
+    }
+
+    /// Makes the record that a file has, of a page that is over.
+    ///
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - browser: the one that has opened it; nil if the program was started with it.
+    ///   - stylesheetURLs: the addresses of the stylesheets that the application has here.
+    ///   - imageSources: where its pictures may come from.
+    init(_ file: TraceFile, browser: String?, stylesheetURLs: [String], imageSources: [String]) {
+        (session, isGuarded) = (nil, false)
+        (name, basePath, self.browser) = (file.name, file.basePath, browser)
+        (url, tree) = (file.url, file.tree)
+        (stillBeginning, self.imageSources) = (file.stillBeginning(stylesheetURLs), imageSources)
+        (began, states) = (file.began, file.states)
+        ribs.names = file.names
+        causes = file.causes.map { $0.traced(since: began) }
+        total = causes.last?.number ?? 0
+        record = PageRecord(file.parts, isCut: file.isCut)
+    }
+
+    /// Notes that the test which used the page has failed, as a cause of its own.
+    func noteFailure(_ text: String) {
+        add(to: begin(.failure)) { TracedStep(kind: .fault, at: $0.age, rib: nil, text: ValueText.cut(text, 600)) }
     }
 
     /// A record of a program, which tells of itself.

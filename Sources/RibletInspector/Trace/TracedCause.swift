@@ -10,7 +10,7 @@ final class TracedCause {
     private(set) var ribs: [Int] = []
     private(set) var steps: [TracedStep] = []
     /// The number of steps that were not kept.
-    private(set) var left = 0
+    var left = 0
     private(set) var (patches, bytes) = (0, 0)
     /// The time for which it kept the main actor.
     var busy = Duration.zero
@@ -23,11 +23,11 @@ final class TracedCause {
     /// The greatest number of steps that are kept of one cause.
     static let mostSteps = 200
 
-    init(number: Int, origin: CauseRow.Origin, isSecret: Bool = false) {
+    init(number: Int, origin: CauseRow.Origin, isSecret: Bool = false, began: ContinuousClock.Instant = .now) {
         self.number = number
         self.origin = origin
         self.isSecret = isSecret
-        began = .now
+        self.began = began
         steps.reserveCapacity(4)
         size += 32 + steps.capacity * MemoryLayout<TracedStep>.stride
     }
@@ -68,7 +68,7 @@ final class TracedCause {
 }
 
 /// One step in the course of a cause.
-struct TracedStep {
+struct TracedStep: Codable {
     let kind: CauseSteps.Kind
     /// Microseconds since the cause began.
     let at: Int
@@ -87,7 +87,7 @@ struct TracedStep {
     var end: Int { kind == .action || kind == .result ? at + (microseconds ?? 0) : at }
 
     /// The places that a step comes from.
-    enum Source: Equatable {
+    enum Source: Equatable, Codable {
         case none, page
         case rib(Int)
     }

@@ -35,6 +35,8 @@ final class TracedRIBs {
     /// The greatest number of RIBs that have gone and are still known by their names.
     private static let mostGone = 500
 
+    /// The names of RIBs that were never here: those of a file or of another program.
+    var names: [Int: String] = [:]
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var known: [Int: Known] = [:]
     private(set) var gone: [Int] = []
@@ -47,10 +49,7 @@ final class TracedRIBs {
     subscript(number: Int) -> Known? { known[number] }
 
     /// The name of a RIB that is or was in the tree.
-    func name(of number: Int) -> String { known[number]?.name ?? told[number] ?? "" }
-
-    /// The names of RIBs that another program has told of.
-    var told: [Int: String] = [:]
+    func name(of number: Int) -> String { known[number]?.name ?? names[number] ?? "" }
 
     /// The number of a RIB, given to it when it is first asked for.
     func number(of router: BaseRouter) -> Int {

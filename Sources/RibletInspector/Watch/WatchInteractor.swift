@@ -265,7 +265,10 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
             reader.readHeld(into: &state, open: open, after: former)
             return state
         }
+        let wasFile = state.isFile
         reader.read(into: &state, open: open, after: former)
+        // Of a page that was never here nothing else can be seen.
+        if state.isFile, !wasFile { lookBack(&state) }
         if trace.ribs.isFading { planLook() }
         return state
     }

@@ -23,9 +23,10 @@ struct WatchReader {
         if let session, !trace.isOver, !state.isGuarded { trace.url = session.url }
         (state.page.name, state.page.url) = (trace.name, trace.url)
         state.page.isConnected = session?.isAttached ?? false
-        state.isGone = trace.isOver
+        (state.isGone, state.isFile) = (trace.isOver, trace.states != nil)
         state.total = trace.total
-        state.seconds = Int((ContinuousClock.now - trace.began) / .seconds(1))
+        let end = state.isFile ? trace.causes.last?.began ?? trace.began : .now
+        state.seconds = Int((end - trace.began) / .seconds(1))
         if state.framed != nil { state.place.frame = trace.url }
         trace.settle()
         state.causes = shownCauses()
@@ -85,7 +86,8 @@ struct WatchReader {
     private func readChosen(_ state: inout WatchState, _ open: Set<String>, _ former: StateOutline?) {
         if let program = trace.program { return readState(of: program, into: &state, open: open) }
         guard let selected = state.selected, let router = trace.ribs.router(of: selected) else {
-            (state.facts, state.outline, state.outlined) = (nil, nil, nil)
+            let kept = state.selected.flatMap { trace.states?[$0] }
+            (state.facts, state.outline, state.outlined) = (kept?.facts, kept?.outline, nil)
             return
         }
         let interactor = router.interactable
@@ -99,7 +101,7 @@ struct WatchReader {
             of: value, open: open, after: former, showsValues: state.showsValues, showsUnchanged: state.showsUnchanged)
     }
 
-    private func facts(of router: BaseRouter, _ number: Int, showsValues: Bool) -> RIBFacts {
+    func facts(of router: BaseRouter, _ number: Int, showsValues: Bool) -> RIBFacts {
         let interactor = router.interactable
         let type = String(reflecting: Swift.type(of: interactor))
         var facts = RIBFacts(path: router.path, module: String(type.prefix { $0 != "." }))

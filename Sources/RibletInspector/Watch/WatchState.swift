@@ -16,6 +16,8 @@ struct WatchState: Equatable {
     var framed: String?
     /// True if the page has been closed, or its server was started anew and it has not come back.
     var isGone = false
+    /// True if what is shown comes from a file.
+    var isFile = false
     /// The key of the page that came in its place, where it is over.
     var successor: String?
     /// True if a page can begin with what this one had after the open cause.
@@ -93,12 +95,14 @@ struct PageSummary: Equatable, Identifiable {
     var hasEnded = false
     /// The time since which it tells of its tree, where it is a program without pages.
     var since: String?
+    /// True if the record comes from a file.
+    var isFile = false
 }
 
 /// A RIB in the tree.
-struct TreeRow: Equatable, Identifiable {
+struct TreeRow: Equatable, Identifiable, Codable {
     /// The states of a RIB's life.
-    enum Status: Equatable {
+    enum Status: Equatable, Codable {
         case active, inactive, gone
     }
 
@@ -116,14 +120,14 @@ struct TreeRow: Equatable, Identifiable {
     var isReached = false
 
     /// The places in which parents keep RIBs.
-    enum Place: String, Equatable {
+    enum Place: String, Equatable, Codable {
         case root, attached
         case flow, tabs, stack, slot, overlays
     }
 }
 
 /// The facts about one RIB.
-struct RIBFacts: Equatable {
+struct RIBFacts: Equatable, Codable {
     var path: String
     /// The whole seconds for which it has been active; nil where it is not.
     var activeSeconds: Int?
@@ -138,7 +142,7 @@ struct RIBFacts: Equatable {
 /// Something that happened, and all that followed from it.
 struct CauseRow: Equatable, Identifiable {
     /// The origins of a cause.
-    enum Origin: Equatable {
+    enum Origin: Equatable, Codable {
         /// An event of a control, by its accessible name or its kind of element.
         case press(String), type(String), choose(String), submit(String), key(String), file(String), other(String)
         /// The user went to an address, or back.
@@ -148,6 +152,8 @@ struct CauseRow: Equatable, Identifiable {
         case news(String)
         /// A RIB has begun something by itself.
         case work(String)
+        /// The test that used the page has failed.
+        case failure
     }
 
     /// The number, counted from 1.
@@ -167,7 +173,7 @@ struct CauseRow: Equatable, Identifiable {
 /// The course of a cause as a sequence between RIBs.
 struct CauseSteps: Equatable {
     /// The kinds of steps.
-    enum Kind: String, Equatable {
+    enum Kind: String, Equatable, Codable {
         case event, action, result, mutation, effect, ended, cancelled, attach, detach, patch, pause, fault
     }
 

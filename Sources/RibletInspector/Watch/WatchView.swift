@@ -99,14 +99,19 @@ struct WatchView: StateView {
         }
     }
 
+    private var goneTitle: String {
+        let name = state.page.name
+        return state.isFile ? words.recorded(name) : state.isProgram ? words.hasEnded(name) : words.gone(name)
+    }
+
     private var gone: HTML<WatchAction> {
         div(.class("blank"), .role("status")) {
             inspectorIcon(.unplugged)
-            h2 { state.isProgram ? words.hasEnded(state.page.name) : words.gone(state.page.name) }
-            p { state.isProgram ? words.hasEndedText : words.goneText }
+            h2 { goneTitle }
+            p { state.isFile ? words.recordedText : state.isProgram ? words.hasEndedText : words.goneText }
             div(.class("ways")) {
                 if let successor { a(.class("btn"), .href(pagesURL + successor.location.urlPath)) { words.goOn } }
-                if !state.isProgram {
+                if !state.isFile, !state.isProgram {
                     a(.class("btn"), .href(state.page.url), .attr("target", "_blank"), .attr("rel", "noopener")) { words.openAgain }
                 }
                 a(.class("btn"), .href(pagesURL)) { words.otherPage }

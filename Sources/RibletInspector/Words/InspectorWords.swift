@@ -29,6 +29,7 @@ struct InspectorWords: LocalizedWords {
     var connected: String { language(en: "open", ko: "열려 있음") }
     var closed: String { language(en: "closed", ko: "닫힘") }
     func status(of page: PageSummary) -> String {
+        if page.isFile { return fromFile }
         if page.hasEnded { return language(en: "ended", ko: "끝남") }
         if page.since != nil { return language(en: "running", ko: "실행 중") }
         return page.isConnected ? connected : closed
@@ -115,6 +116,7 @@ struct InspectorWords: LocalizedWords {
         case .back: language(en: "Back", ko: "뒤로 가기")
         case .news(let rib): language(en: "News for \(rib)", ko: "\(rib)에 온 소식")
         case .work(let rib): language(en: "Work of \(rib)", ko: "\(rib)의 작업")
+        case .failure: language(en: "The test failed", ko: "테스트 실패")
         }
     }
     func times(_ count: Int) -> String { language(en: "\(number(count)) times", ko: "\(number(count))번") }

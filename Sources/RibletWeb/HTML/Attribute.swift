@@ -233,12 +233,12 @@ public enum Key: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The fields of a form as the user sent them, in order, at most ``limit`` of them.
-public struct FormFields: Sendable, Hashable {
+public struct FormFields: Sendable, Hashable, Codable {
     /// The number of fields that are taken. A form that has more is not sent, and the page says so.
     public static let limit = 256
 
     /// A field of a form, as it was sent.
-    public struct Field: Sendable, Hashable {
+    public struct Field: Sendable, Hashable, Codable {
         /// The control's name.
         public let name: String
         /// The content of the control.

@@ -3,6 +3,8 @@ import Riblet
 /// The pages of a process that an inspector may show. Without an inspector nobody makes such a list.
 @MainActor
 package final class OpenPages {
+    /// Tells of each page that a server of this process begins, with an inspector or without.
+    package static let arrivals = Relay<Session>()
     private var pages: [Page] = []
     /// Tells that a page has come, was connected, or is not any more.
     package let news = Relay<Void>()

@@ -14,10 +14,10 @@ package protocol PageWatcher: AnyObject {
 }
 
 /// Something that a page has sent, as its user would name it.
-package struct PageInput: Sendable, Hashable {
+package struct PageInput: Sendable, Hashable, Codable {
     /// The ways in which a page speaks. Back is the page's own control, or the browser's back or
     /// forward, which say an address.
-    package enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable, Codable {
         case press, type, choose, submit, key, file, visit, back, other
     }
 
@@ -35,7 +35,7 @@ package struct PageInput: Sendable, Hashable {
     package let content: Content
 
     /// The things that a page sends with an event.
-    package enum Content: Sendable, Hashable {
+    package enum Content: Sendable, Hashable, Codable {
         case none
         /// The text of a field, the value of a choice, or a key.
         case text(String)

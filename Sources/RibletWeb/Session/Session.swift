@@ -70,7 +70,7 @@ public final class Session {
     var patches = PatchQueue()
     var conversation: Conversation
     package internal(set) weak var transport: (any PageTransport)?
-    let connection = PageConnection()
+    package let connection = PageConnection()
     var addressBar: AddressBar
     var news = PageNews()
     var failures = ShownFailures()

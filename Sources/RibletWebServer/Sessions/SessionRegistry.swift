@@ -178,6 +178,7 @@ final class SessionRegistry {
         #endif
         countByAddress[address, default: 0] += 1
         openPages?.add(session, key: Self.inspectionKey(of: session))
+        OpenPages.arrivals.send(session)
     }
 
     /// The key of a session's page in the addresses of an inspector.

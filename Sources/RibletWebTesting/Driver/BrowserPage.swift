@@ -35,6 +35,7 @@ public final class BrowserPage: PageDriver {
         self.origin = origin
         self.basePath = basePath
         self.restartServer = restartServer
+        FailureTrace.listen()
         // Going offline leaves an open socket alone, so the driver keeps hold of the page's sockets
         // to break them.
         try await browser.holdSockets()

@@ -1,5 +1,6 @@
 import Riblet
 import RibletDOM
+import RibletInspector
 public import RibletWeb
 import Testing
 
@@ -14,6 +15,8 @@ public final class MemoryPage: PageDriver {
     public let patience: Duration
     /// The faults that were reported already.
     public var reportedFaults: Set<String> = []
+    /// The recorder of the page, where a test that fails leaves a file.
+    private(set) var recorder: TraceRecorder?
     private let language: String
     /// The control that the user is in.
     private var focused: DOMNode?
@@ -30,6 +33,7 @@ public final class MemoryPage: PageDriver {
         self.language = language
         self.patience = patience
         page = await TestPage(application, path: path, language: language, reportsFaults: false)
+        recorder = FailureTrace.recorder(of: page.session)
     }
 
     /// Ends the page and its tree.
@@ -39,6 +43,7 @@ public final class MemoryPage: PageDriver {
         page.end()
         focused = nil
         page = await TestPage(application, path: path, language: language, after: former, reportsFaults: false)
+        recorder = FailureTrace.recorder(of: page.session)
     }
 
     /// The path of the page in the application, with its query.
@@ -112,6 +117,7 @@ public final class MemoryPage: PageDriver {
         case .restart:
             focused = nil
             await page.restart()
+            recorder = FailureTrace.recorder(of: page.session)
         }
     }
 

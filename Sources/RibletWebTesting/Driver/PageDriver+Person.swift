@@ -184,7 +184,7 @@ extension PageDriver {
                 let end = ambiguousUntil ?? .now + .seconds(1)
                 ambiguousUntil = end
                 if .now >= end {
-                    try stop(PageDriverError(description: "there is no one \(locator.words): \(words)\(await self.place())"), at: location)
+                    throw PageDriverError(description: "there is no one \(locator.words): \(words)\(await self.place())")
                 }
                 return words
             }
@@ -204,7 +204,7 @@ extension PageDriver {
         do {
             return try await step()
         } catch let error where error is TestPageError || error is PageDriverError || error is WebDriverError {
-            try stop(error, at: location)
+            try await fail(error, at: location)
         }
     }
 
@@ -218,7 +218,8 @@ extension PageDriver {
             guard let problem = try await at(location, problem) else { break }
             let waited = ContinuousClock.now - start
             guard waited < patience, !prospect.isLost() else {
-                try stop(PageDriverError(description: "\(message(problem))\(await place(", after \(waited.formatted)"))"), at: location)
+                let words = "\(message(problem))\(await place(", after \(waited.formatted)"))"
+                try await fail(PageDriverError(description: words), at: location)
             }
             try await at(location) { try await self.waitForChange() }
         }

@@ -2,8 +2,8 @@ import Testing
 
 /// Ends a test at the line of a call. An error that a test throws is shown at its `@Test`, a
 /// requirement that is not met at its own line. Outside of a test the error itself is thrown.
-func stop(_ error: any Error, at location: SourceLocation) throws -> Never {
-    if Test.current != nil { try #require(Bool(false), "\(error)", sourceLocation: location) }
+func stop(_ error: any Error, at location: SourceLocation, note: String = "") throws -> Never {
+    if Test.current != nil { try #require(Bool(false), "\(error)\(note)", sourceLocation: location) }
     throw error
 }
 
