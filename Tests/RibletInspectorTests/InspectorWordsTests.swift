@@ -31,7 +31,7 @@ import Testing
         let words = InspectorWords(language)
         let origins: [CauseRow.Origin] = [
             .press("A"), .type("A"), .choose("A"), .submit("A"), .key("A"), .file("A"), .other("A"), .visit("A"), .back, .news("A"),
-            .work("A"),
+            .work("A"), .failure,
         ]
         #expect(Set(origins.map(words.origin)).count == origins.count)
         let places: [TreeRow.Place] = [.root, .attached, .flow, .tabs, .stack, .slot, .overlays]

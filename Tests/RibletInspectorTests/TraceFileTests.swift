@@ -65,7 +65,7 @@ import Testing
         var state = reader.currentState
         #expect(state.isFile && state.isGone && state.page.name == "Errands" && state.page.url == "/errands/list/add")
         #expect(state.causes.map(\.origin) == [.failure, .press("New to-do"), .type("Search")] && state.causes[0].isFault)
-        #expect(state.opened?.steps.last?.text.contains("there is no one button “Order bread”") == true)
+        #expect(state.opened?.steps.last?.text.contains("there is no one button named 'Order bread'") == true)
         #expect(state.tree.map(\.name) == ["Root", "Home", "List", "Add"])
         // It is looked back at, at once.
         #expect(state.look?.cause == 3 && state.look?.moment != nil && state.look?.isLost == false)
@@ -114,27 +114,25 @@ import Testing
         let line = try #require(good.firstIndex(of: 10))
         func with(_ head: String) -> [UInt8] { Array(head.utf8) + good[line...] }
         var cases: [([UInt8], TraceFile.Fault)] = [
-            ([], .noTrace), (Array("hello\nworld".utf8), .noTrace), (with("riblet-trace x 5"), .noTrace), (with("riblet-trace 2 5"), .newer),
+            ([], .noTrace), (Array(good[..<line]), .noTrace), (Array("hello\nworld".utf8), .noTrace), (with("riblet-trace x 5"), .noTrace),
+            (with("riblet-trace 2 5"), .newer),
             (with("riblet-trace 0 5"), .damaged), (with("riblet-trace 1"), .damaged), (with("riblet-trace 1 -5"), .damaged),
             (with("riblet-trace 1 5"), .damaged), (with("riblet-trace 1 \(Int.max)"), .tooLarge),
             ([UInt8](repeating: 0, count: TraceFile.mostBytes + 1), .tooLarge),
         ]
-        for count in stride(from: line, to: good.count, by: max(1, good.count / 20)) { cases.append((Array(good[..<count]), .damaged)) }
-        cases[cases.count - 20 - 1].1 = cases[cases.count - 20 - 1].0.contains(10) ? .damaged : .noTrace
+        for count in stride(from: line + 1, to: good.count, by: max(1, good.count / 20)) { cases.append((Array(good[..<count]), .damaged)) }
         // Much more comes out than is announced.
         let bomb = try #require(TraceFile.pack([UInt8](repeating: 32, count: 12 << 20)))
         cases.append((Array("riblet-trace 1 1000".utf8) + bomb[(bomb.firstIndex(of: 10) ?? 0)...], .damaged))
         cases.append((bomb, .damaged))
         cases.append((try #require(TraceFile.pack(Array(String(repeating: "[", count: 100_000).utf8))), .damaged))
-        for (bytes, fault) in cases where !bytes.isEmpty || fault == .noTrace {
-            #expect(throws: fault) { try TraceFile(bytes) }
-        }
-        var random = SystemRandomNumberGenerator()
-        for _ in 0..<200 {
+        for place in stride(from: line + 1, to: good.count, by: max(1, good.count / 50)) {
             var bytes = good
-            for _ in 0..<3 { bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random) }
-            if let file = try? TraceFile(bytes) { #expect(file.basePath.count < 1_000) }
+            bytes[place] ^= 0x55
+            // The checksum of what is packed does not fit any more.
+            cases.append((bytes, .damaged))
         }
+        for (bytes, fault) in cases { #expect(throws: fault) { try TraceFile(bytes) } }
     }
 
     @Test(

@@ -316,7 +316,8 @@ final class DevCommandTests {
         let file = folder + "/a.trace"
         #expect(try refusal(file, folder).contains("a.trace: error: cannot be read: No such file"))
         for (text, reason) in [
-            ("", "not the record of a page"), ("riblet-trace 1", "not the record of a page"), ("riblet-trace 2 5\n", "a newer version of Riblet"),
+            ("", "not the record of a page"), ("riblet-trace 1", "not the record of a page"),
+            ("riblet-trace 2 5\n", "a newer version of Riblet"),
         ] {
             try write(text, to: "a.trace")
             #expect(try refusal(file, folder).contains("a.trace:1: error: ") && refusal(file, folder).contains(reason))
@@ -329,7 +330,9 @@ final class DevCommandTests {
         output = read
         child = try RunningChild([riblet, "inspect", file, "--path", folder], output: .descriptor(write.number))
         let line = "sees \(file) in \(folder)/.riblet/inspect"
-        while !String(decoding: pending, as: UTF8.self).contains(line) { pending += try #require(output?.take(), "riblet inspect has ended") }
+        while !String(decoding: pending, as: UTF8.self).contains(line) {
+            pending += try #require(output?.take(), "riblet inspect has ended")
+        }
         #expect(try end(by: SIGINT) == .code(0))
     }
 }

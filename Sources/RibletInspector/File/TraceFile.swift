@@ -62,7 +62,9 @@ package struct TraceFile: Codable, Sendable {
     /// Takes all that a record has.
     @MainActor
     init(_ trace: Trace) {
-        (name, basePath, url) = (trace.name, trace.basePath, trace.session?.url ?? trace.url)
+        let address = trace.session?.url ?? trace.url
+        (name, basePath) = (trace.name, trace.basePath)
+        url = WatchPlace.isFrameAddress(address) ? address : trace.basePath + "/"
         startTag = String(trace.stillBeginning.drop { $0 != "h" }.prefix { $0 != ">" })
         date = Date.now.timeIntervalSince1970 - (ContinuousClock.now - trace.began) / .seconds(1)
         tree = trace.session.map { trace.ribs.rows(of: $0.root) } ?? trace.tree

@@ -22,6 +22,7 @@ package enum Inspector {
     /// Returns the link to the record with which the program was started.
     ///
     /// - Parameter link: that to all pages.
+    /// - Returns: the link, without the address of the server where the other one has none.
     package static func link(toFileBy link: String) -> String { link.replacing("/?", with: "/\(fileKey)?") }
 
     /// Makes the inspector, not served yet.

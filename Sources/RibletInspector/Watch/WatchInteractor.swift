@@ -268,7 +268,10 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         let wasFile = state.isFile
         reader.read(into: &state, open: open, after: former)
         // Of a page that was never here nothing else can be seen.
-        if state.isFile, !wasFile { lookBack(&state) }
+        if state.isFile, !wasFile {
+            lookBack(&state)
+            state.part = .causes
+        }
         if trace.ribs.isFading { planLook() }
         return state
     }

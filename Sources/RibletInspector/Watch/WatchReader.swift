@@ -41,6 +41,7 @@ struct WatchReader {
             chooseRIB(&state, in: session)
         } else {
             state.tree = trace.tree
+            if state.isFile, state.selected == nil { state.selected = state.tree.last { $0.status == .active }?.id }
         }
         readOpened(&state)
         readChosen(&state, open, state.selected == selected ? former : nil)

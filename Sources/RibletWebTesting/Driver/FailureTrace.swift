@@ -17,12 +17,13 @@ enum FailureTrace {
     /// Returns a recorder of a page where files are wanted.
     static func recorder(of session: Session) -> TraceRecorder? { isWanted ? TraceRecorder(session) : nil }
 
-    /// Writes the file about a failure, and returns the sentence about it for the message.
+    /// Writes the file about a failure.
     ///
     /// - Parameters:
     ///   - failure: the message so far.
     ///   - recorder: of the page.
     ///   - location: where the test has failed.
+    /// - Returns: the sentence about the file for the message.
     static func write(_ failure: String, of recorder: TraceRecorder?, at location: SourceLocation) -> String {
         guard isWanted else { return ". With RIBLET_TRACES=folder in the environment a file shows what happened in the page" }
         guard let bytes = recorder?.file(of: failure) else { return "" }

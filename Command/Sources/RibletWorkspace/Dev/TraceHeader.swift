@@ -13,7 +13,8 @@ public enum TraceHeader {
             throw .invalid(path: path, line: 1, reason: "this is not the record of a page, as a failed flow test leaves it")
         }
         guard version <= Self.version else {
-            throw .invalid(path: path, line: 1, reason: "a newer version of Riblet has written this file; update the command and the package")
+            throw .invalid(
+                path: path, line: 1, reason: "a newer version of Riblet has written this file; update the command and the package")
         }
     }
 }

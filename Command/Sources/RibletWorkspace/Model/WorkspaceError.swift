@@ -81,7 +81,9 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
         case .noProgram(let name?, let known):
             "error: there is no program '\(name)' here; there \(known.isEmpty ? "is none" : "are \(known.joined(separator: ", "))")"
         case .noProgram(nil, let known):
-            known.isEmpty ? "error: no product of this package is a program; name the folder of one that has a program with --path" : "error: say which program: \(known.joined(separator: ", "))"
+            known.isEmpty
+                ? "error: no product of this package is a program; name the folder of one that has a program with --path"
+                : "error: say which program: \(known.joined(separator: ", "))"
         case .noLiveTree(let url, let reason): "\(url): error: \(reason)"
         case .portTaken(let port): "error: port \(port) is taken by another program; stop it, or choose another port with --port"
         case .noTemplate(let name, let known): "error: there is no template '\(name)'; there are \(known.joined(separator: ", "))"
