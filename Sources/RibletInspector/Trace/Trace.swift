@@ -111,6 +111,7 @@ final class Trace {
     init(_ program: Program) {
         (session, isGuarded, self.program) = (nil, false, program)
         (name, basePath, browser, url, tree, stillBeginning, imageSources) = (program.name, "", nil, "", [], "", [])
+        (began, states) = (.now, nil)
     }
 
     /// Thousandths of the page's time on the main actor that this record has cost.
