@@ -143,7 +143,7 @@ postgres: ## Test what is kept on a server of PostgreSQL, which is started for i
 	@scripts/step postgres-build "Building the libraries for PostgreSQL" swift build $(POSTGRES) --build-tests
 	@scripts/step postgres "Testing on PostgreSQL" scripts/postgres with swift test $(POSTGRES) --skip-build
 
-house: ## Count files, lines and words; with TIMES=1 also measure build times, in a clone
+house: ## Count files and lines; with TIMES=1 measure build times instead, in a clone
 	@scripts/house $(if $(TIMES),--times)
 
 contributing: ## Add RIBs of each kind to a copy of Account by the command, open a page, and remove them

@@ -44,17 +44,14 @@ def bounds(system):
     return [(0 if is_size else None, None) for is_size in system["sizes"]]
 
 
+def solve(cost, upper, upper_right, equal, equal_right, limits, method, **options):
+    return linprog(
+        cost, A_ub=numpy.array(upper) if upper else None, b_ub=upper_right or None,
+        A_eq=numpy.array(equal) if equal else None, b_eq=equal_right or None, bounds=limits, method=method, options=options)
+
+
 def feasible(system, numbers):
-    upper, upper_right, equal, equal_right = hard(system, numbers)
-    result = linprog(
-        numpy.zeros(len(system["sizes"])),
-        A_ub=numpy.array(upper) if upper else None,
-        b_ub=upper_right or None,
-        A_eq=numpy.array(equal) if equal else None,
-        b_eq=equal_right or None,
-        bounds=bounds(system),
-        method="highs",
-    )
+    result = solve(numpy.zeros(len(system["sizes"])), *hard(system, numbers), bounds(system), "highs")
     if result.status not in (0, 2):
         raise RuntimeError(f"HiGHS says {result.message}")
     return result.status == 0
@@ -92,7 +89,7 @@ def least(system, kept, levels):
             relation = system["constraints"][number]["relation"]
             cost[above[number]] = 1 if relation != 2 else 0
             cost[below[number]] = 1 if relation != 1 else 0
-        result = solve(cost, upper, upper_right, equal, equal_right, limits)
+        result = best(cost, upper, upper_right, equal, equal_right, limits)
         found.append(result.fun)
         # What is best at this level is exactly what is complementary to the prices: a bound that has a price is kept, and an
         # inequality that has one becomes an equality. A limit on the sum itself would need a slack, which lower levels would use.
@@ -111,20 +108,11 @@ def least(system, kept, levels):
     return found
 
 
-def solve(cost, upper, upper_right, equal, equal_right, limits):
+def best(*program):
     """Solves a program that is known to have a solution."""
     # Presolving takes a hair of rounding for a contradiction at times; the simplex method alone decides then.
     for presolve in (True, False):
-        result = linprog(
-            cost,
-            A_ub=numpy.array(upper) if upper else None,
-            b_ub=upper_right or None,
-            A_eq=numpy.array(equal) if equal else None,
-            b_eq=equal_right or None,
-            bounds=limits,
-            method="highs-ds",
-            options={"presolve": presolve},
-        )
+        result = solve(*program, "highs-ds", presolve=presolve)
         if result.status == 0:
             return result
     raise RuntimeError(f"HiGHS says {result.message}")
@@ -156,10 +144,10 @@ def faults(system):
     priorities = sorted({item["priority"] for item in constraints if item["priority"] < 1000}, reverse=True)
     levels = [sorted(broken)] if broken else []
     levels += [[n for n, item in enumerate(constraints) if item["priority"] == priority] for priority in priorities]
-    for level, best in zip(levels, least(system, kept, levels)):
+    for level, must in zip(levels, least(system, kept, levels)):
         mine = sum(violation(system, values, number) for number in level)
-        if abs(mine - best) > TOLERANCE * (1 + abs(best)):
-            yield f"at priority {constraints[level[0]]['priority']} {mine} is missing, {best} must be"
+        if abs(mine - must) > TOLERANCE * (1 + abs(must)):
+            yield f"at priority {constraints[level[0]]['priority']} {mine} is missing, {must} must be"
             return
 
 
