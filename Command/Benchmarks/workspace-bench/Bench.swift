@@ -99,7 +99,7 @@ struct Bench {
         try corpus.forEachFile { path, text in
             let parent = folder + "/" + path.split(separator: "/").dropLast().joined(separator: "/")
             if known.insert(parent).inserted { _ = try ChildProgram.run(["mkdir", "-p", parent]) }
-            try TextFile.write(text, to: folder + "/" + path)
+            try FileSystem.write(text, to: folder + "/" + path)
             files += 1
             bytes += text.utf8.count
         }

@@ -85,7 +85,7 @@ struct DevTimes {
 
     /// Changes one line of the view, as an editor saves it.
     private func save(_ word: String) throws {
-        try TextFile.write(source.replacing(Self.line, with: "p { \"\(word). \\(words.lead)\" }"), to: view)
+        try FileSystem.write(source.replacing(Self.line, with: "p { \"\(word). \\(words.lead)\" }"), to: view)
     }
 
     /// A port that nobody listens at now.

@@ -15,9 +15,9 @@ enum MockCompilation {
         let mocks = try workspace.mocks(of: ["Shop"], in: "Sources/Shop") { _ in Array(source.utf8) }
         precondition(mocks.problems.isEmpty && mocks.files.first?.mocks.count == corpus.protocols)
         _ = try ChildProgram.run(["mkdir", "-p", folder])
-        try TextFile.write(source, to: folder + "/Shop.swift")
-        try TextFile.write(mocks.files.map(\.text).joined(), to: folder + "/Mocks.swift")
-        try TextFile.write(corpus.expanded(), to: folder + "/Expanded.swift")
+        try FileSystem.write(source, to: folder + "/Shop.swift")
+        try FileSystem.write(mocks.files.map(\.text).joined(), to: folder + "/Mocks.swift")
+        try FileSystem.write(corpus.expanded(), to: folder + "/Expanded.swift")
         let flags = ["swiftc", "-swift-version", "6", "-parse-as-library", "-I", folder]
         // The run-time types alone: what compiles mocks need not build the tree.
         let built = try ChildProgram.run(

@@ -7,7 +7,6 @@ enum AddedKind: String, CaseIterable, ExpressibleByArgument {
     case rib
     /// A RIB in a module of its own.
     case feature
-    /// A language of the pages.
     case language
     /// Entities and their rules.
     case domain
@@ -56,17 +55,9 @@ struct AddCommand: ParsableCommand {
     @Option(help: "The icon of a tab, such as heart. Default: one that fits the name.", completion: .list(TabIcon.all)) var icon: String?
     @Flag(help: "Add a RIB without a view.") var viewless = false
     @Option(name: .customLong("in"), help: "The feature whose module receives the RIB. Default: the parent's.") var feature: String?
-    @Option(help: "A file with a tree in the format of `riblet tree --format md`; all missing RIBs are added.", completion: .file())
-    var outline: String?
     @OptionGroup var options: ScaffoldOptions
 
     func validate() throws {
-        if outline != nil {
-            guard kind == nil, name == nil, parent == nil, style == nil, feature == nil, icon == nil, !viewless else {
-                throw ValidationError("--outline names the RIBs and their parents; omit the other options")
-            }
-            return
-        }
         guard let kind, name != nil else { throw ValidationError("say what to add, and its name: riblet add rib Settings --parent Home") }
         if !kind.isRIB, parent != nil || style != nil || viewless || feature != nil || icon != nil {
             throw ValidationError("--parent, --as, --icon, --viewless and --in are for RIBs, and \(kind.rawValue) is none")
@@ -81,9 +72,7 @@ struct AddCommand: ParsableCommand {
     }
 
     func run() throws {
-        let known = try outline.map { try Outline(reading: $0) }
         try options.run { plan in
-            if let known { return _ = try plan.add(known) }
             let name = name ?? ""
             if kind == .language { return try plan.addLanguage(name) }
             if let module = kind?.module { return try plan.add(ModuleRequest(module, name)) }

@@ -19,7 +19,6 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions
     @Option(help: "The format: \(CheckFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = CheckFormat.text
-    @Flag(help: "The same as --format json.") var json = false
     @Flag(help: "Report every finding as an error, and exit with 1.") var strict = false
     @Flag(help: "Correct findings that have a single possible correction.") var fix = false
     @Flag(help: "Keep running, and check again whenever a file changes.") var watch = false
@@ -38,7 +37,11 @@ struct CheckCommand: ParsableCommand {
     }
 
     func run() throws {
-        if listsRules { return try output.write(RuleList.text(asJSON: json || format == .json)) }
+        if listsRules {
+            let width = Rules.all.map { $0.id.count }.max() ?? 0
+            return try output.write(
+                Rules.all.map { $0.id + String(repeating: " ", count: width - $0.id.count + 2) + $0.summary + "\n" }.joined())
+        }
         let known = try updateBaseline ? nil : baseline.map { try Baseline(reading: $0) }
         if watch { try stay(known) }
         var checked = try workspace.read(isChanged: fix)
@@ -54,7 +57,7 @@ struct CheckCommand: ParsableCommand {
             checked = try workspace.read()
             result = checked.check(only: Set(rules), baseline: known)
         }
-        try output.write(result.report(as: json ? .json : format, isStrict: strict))
+        try output.write(result.report(as: format, isStrict: strict))
         if !result.problems.isEmpty { throw ExitCode(2) }
         if result.isFaulty(as: format, isStrict: strict) { throw ExitCode(1) }
     }
@@ -68,7 +71,7 @@ struct CheckCommand: ParsableCommand {
             do throws(WorkspaceError) {
                 let result = try reader.read().check(only: Set(rules), baseline: known)
                 let elapsed = ContinuousClock.now - start
-                Console.say(result.report(as: json ? .json : format, isStrict: strict))
+                Console.say(result.report(as: format, isStrict: strict))
                 Console.complain("looked in \(Int(elapsed / .milliseconds(1))) ms; waiting for changes, Control-C ends")
             } catch {
                 // A manifest that is half typed may be no package for a moment.
@@ -76,14 +79,5 @@ struct CheckCommand: ParsableCommand {
             }
             while try !waiter.wait() {}
         }
-    }
-}
-
-/// The list that `riblet check --rules` prints.
-enum RuleList {
-    static func text(asJSON: Bool) -> String {
-        if asJSON { return RuleIndex.json() }
-        let width = Rules.all.map { $0.id.count }.max() ?? 0
-        return Rules.all.map { $0.id + String(repeating: " ", count: width - $0.id.count + 2) + $0.summary + "\n" }.joined()
     }
 }

@@ -31,7 +31,7 @@ struct DevCommand: ParsableCommand {
         guard LocalPort.isFree(port) else { throw WorkspaceError.portTaken(port) }
         var settings = DevSession.Settings(root: root, product: product)
         settings.buildOptions = buildOptions
-        settings.scratchPath = scratchPath.map(RunningProgram.absolute)
+        settings.scratchPath = scratchPath.map(FileSystem.absolute)
         settings.arguments = arguments
         settings.environment["PORT"] = "\(port)"
         if RunningProgram.setting("DATA") == nil { settings.environment["DATA"] = try DevFolder.data(in: root) }

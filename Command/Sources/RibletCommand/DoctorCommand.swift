@@ -7,11 +7,10 @@ struct DoctorCommand: ParsableCommand {
         discussion: "Exit code 1: a required tool is missing.")
 
     @OptionGroup var workspace: WorkspaceOptions
-    @Flag(help: "Print the result as JSON.") var json = false
 
     func run() throws {
         let diagnosis = Doctor.examine(path: workspace.path, runsManifests: !workspace.noManifest)
-        Console.say(json ? diagnosis.json() : diagnosis.text())
+        Console.say(diagnosis.text())
         if !diagnosis.isHealthy { throw ExitCode(1) }
     }
 }

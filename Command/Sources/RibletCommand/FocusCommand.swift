@@ -15,7 +15,6 @@ struct FocusCommand: ParsableCommand {
     @Flag(help: "Include the modules' tests, and run them.") var test = false
     @Flag(help: "Write the package without building it.") var writeOnly = false
     @Option(help: "The folder of the workspace, or one within it.", completion: .directory) var path = "."
-    @Flag(help: "Print the result as JSON; the output of the build goes to standard error.") var json = false
     @Option(name: .customLong("swift"), parsing: .remaining, help: "All further arguments, passed to `swift build` or `swift test`.")
     var arguments: [String] = []
 
@@ -23,9 +22,9 @@ struct FocusCommand: ParsableCommand {
         let focus = try Focus(on: modules, includesTests: test, path: path)
         try focus.write()
         let command = focus.command(isTest: test, arguments: arguments)
-        Console.say(json ? focus.json(command: command) : focus.report())
+        Console.say(focus.report())
         if writeOnly { return }
-        let status = try AttachedProgram.run(command, writesToErrors: json)
+        let status = try AttachedProgram.run(command)
         if status != 0 { throw ExitCode(status) }
     }
 }

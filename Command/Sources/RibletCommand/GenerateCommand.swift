@@ -13,13 +13,12 @@ struct GenerateCommand: ParsableCommand {
 
     @OptionGroup var folder: FolderOptions
     @Flag(help: "Compare without writing; print the difference, and exit with 1 if there is one.") var check = false
-    @Flag(help: "Print the result as JSON.") var json = false
 
     func run() throws {
         let generation = try Generation(path: folder.path)
         let isCurrent = generation.isCurrent
         if !check { try generation.write() }
-        Console.say(json ? generation.json(isCheck: check) : generation.report(isCheck: check))
+        Console.say(generation.report(isCheck: check))
         if check, !isCurrent { throw ExitCode(1) }
     }
 }

@@ -11,7 +11,6 @@ struct GraphCommand: ParsableCommand {
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions
     @Option(help: "The format: \(GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = GraphFormat.svg
-    @Flag(help: "The same as --format json.") var json = false
     @Option(help: "A module; only its dependencies and dependents are drawn.") var focus: String?
     @Option(name: .customLong("from"), help: "The first module of the drawn paths.") var start: String?
     @Option(name: .customLong("to"), help: "The last module of the drawn paths.") var end: String?
@@ -34,7 +33,7 @@ struct GraphCommand: ParsableCommand {
                 graph = try graph.ways(from: start, to: end)
                 title = "From \(start) to \(end)"
             }
-            try output.write(graph.report(as: json ? .json : format, title: title, problems: workspace.problems))
+            try output.write(graph.report(as: format, title: title, problems: workspace.problems))
         }
     }
 }

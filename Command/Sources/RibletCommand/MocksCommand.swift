@@ -26,17 +26,13 @@ struct MocksCommand: ParsableCommand {
     var output = "-"
     @Option(help: ArgumentHelp("A protocol to mock alone; repeatable.", valueName: "protocol")) var only: [String] = []
     @Option(help: ArgumentHelp("A protocol to leave out; repeatable.", valueName: "protocol")) var except: [String] = []
-    @Option(help: ArgumentHelp("Mock protocols alone whose comment has this word, such as @mockable.", valueName: "word")) var annotated:
-        String?
     @Flag(help: "Read a Package.swift as far as its targets are written out, and run none.") var noManifest = false
     @Flag(help: "Exit with 1 if a protocol cannot be mocked.") var strict = false
     @Flag(help: "Compare the files in the folder of --output without writing; exit with 1 if one differs.") var check = false
-    @Flag(help: "Print the result as JSON.") var json = false
 
     func validate() throws {
         if modules.isEmpty { throw ValidationError("name the modules; `riblet graph --format json` lists them") }
         if output == "-", check { throw ValidationError("--check needs --output DIR") }
-        if output == "-", json { throw ValidationError("--json needs --output DIR: the terminal shows the mocks themselves") }
     }
 
     func run() throws {
@@ -47,15 +43,15 @@ struct MocksCommand: ParsableCommand {
             .read()
         let result = try workspace.mocks(
             of: modules, in: output == "-" ? "" : workspace.relative(output), runtime: runtime,
-            selection: MockSelection(only: only, except: except, comment: annotated))
+            selection: MockSelection(only: only, except: except))
         if output == "-" {
             Console.say(result.files.map(\.text).joined(separator: "\n"))
         } else {
             let report = try MockReport(result, folder: output, isChecked: check)
-            Console.say(json ? report.json() : report.text())
+            Console.say(report.text)
             if check, report.isStale { throw ExitCode(1) }
         }
-        for problem in result.problems where !json {
+        for problem in result.problems {
             let level = strict || problem.isUnreadable ? "error" : "warning"
             Console.complain("\(problem.place.file):\(problem.place.line): \(level): \(problem.message)")
         }

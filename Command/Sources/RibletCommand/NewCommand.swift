@@ -3,7 +3,7 @@ import RibletWorkspace
 
 extension NewWorkspace.Template: ExpressibleByArgument {
     /// The descriptions in the help: what each is for.
-    public static var allValueDescriptions: [String: String] {
+    package static var allValueDescriptions: [String: String] {
         [
             small.rawValue:
                 "One module, for a tool of your own or a first look: a list, a page over it, a sheet. Begin here; add features later.",
@@ -40,7 +40,6 @@ struct NewCommand: ParsableCommand {
         completion: .directory)
     var riblet: String?
     @Flag(help: "Print the files that would be created, and create none.") var dryRun = false
-    @Flag(help: "Print the result as JSON.") var json = false
 
     func validate() throws {
         if plural != nil, of == nil { throw ValidationError("--plural says what several are called of the things that --of names") }
@@ -53,6 +52,6 @@ struct NewCommand: ParsableCommand {
         let workspace = try NewWorkspace(
             named: name, template: template, in: path, libraries: riblet, of: of, plural: plural)
         if !dryRun { try workspace.write() }
-        Console.say(json ? workspace.json(isDryRun: dryRun) : workspace.text(isDryRun: dryRun))
+        Console.say(workspace.text(isDryRun: dryRun))
     }
 }

@@ -1,10 +1,8 @@
 import ArgumentParser
 import RibletWorkspace
 
-/// The command `riblet`.
-public struct Riblet: ParsableCommand {
-    /// Its subcommands and what its help says.
-    public static let configuration = CommandConfiguration(
+package struct Riblet: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "riblet", abstract: "Makes, runs, checks and draws modular workspaces of RIBs.",
         discussion: """
             `riblet new Shop` creates a workspace; `riblet dev` in its folder builds it and serves it to the browser. Commands that inspect a workspace \
@@ -32,21 +30,17 @@ public struct Riblet: ParsableCommand {
         ])
 
     /// A command without arguments: it prints its help.
-    public init() {}
+    package init() {}
 }
 
-/// The program `riblet`.
-public enum RibletProgram {
+package enum RibletProgram {
     /// Runs the command of the process's arguments and ends the process.
-    public static func main() -> Never {
+    package static func main() -> Never {
         do {
             var command = try Riblet.parseAsRoot()
             try command.run()
             exit(0)
         } catch let error as WorkspaceError {
-            Console.complain(error.description)
-            exit(2)
-        } catch let error as EditError {
             Console.complain(error.description)
             exit(2)
         } catch let code as ExitCode {

@@ -9,7 +9,6 @@ struct ScaffoldOptions: ParsableArguments {
     @Flag(help: "Keep changes that do not compile.") var keep = false
     @Option(help: "The command that compiles the result, its words separated by spaces. Default: swift build --build-tests.")
     var verifyWith: String?
-    @Flag(help: "Print the result as JSON.") var json = false
 
     func validate() throws {
         if dryRun, keep { throw ValidationError("--dry-run writes nothing; omit --keep") }
@@ -29,15 +28,12 @@ struct ScaffoldOptions: ParsableArguments {
         var scaffolder = try Scaffolder(path: path)
         Recovery.tell(of: scaffolder.recovered)
         try plan(&scaffolder)
-        if dryRun {
-            return Console.say(
-                json ? ScaffoldReport(scaffolder, isDryRun: true, verification: .none, isKept: false).json() : scaffolder.diff)
-        }
+        if dryRun { return Console.say(scaffolder.diff) }
         // From the first file that is written on, signals wait until all are.
         let verification = try Verification()
         guard !skipsVerification else {
             try scaffolder.apply()
-            return tell(scaffolder, .none, isKept: true)
+            return Console.say(scaffolder.report)
         }
         try scaffolder.begin()
         progress.tell("Compiling")
@@ -49,18 +45,17 @@ struct ScaffoldOptions: ParsableArguments {
             if keep { scaffolder.settle() } else { try scaffolder.rollBack() }
             throw error
         }
-        if outcome.isPassed || keep { scaffolder.settle() } else { try scaffolder.rollBack() }
-        tell(scaffolder, outcome.isPassed ? .passed : .failed, isKept: outcome.isPassed || keep)
+        if outcome.isPassed || keep {
+            scaffolder.settle()
+            Console.say(scaffolder.report)
+        } else {
+            try scaffolder.rollBack()
+        }
         guard outcome.isPassed else {
             if !outcome.isInterrupted { Console.complain(outcome.complaints) }
             let reason = outcome.isInterrupted ? "it was interrupted before the result was compiled" : "the result does not compile"
             Console.complain("error: \(reason); " + (keep ? "it is kept as --keep says" : "everything is as it was (--keep leaves it)"))
             throw ExitCode(1)
         }
-    }
-
-    private func tell(_ plan: Scaffolder, _ verification: ScaffoldReport.Verification, isKept: Bool) {
-        let report = ScaffoldReport(plan, isDryRun: false, verification: verification, isKept: isKept)
-        if json { Console.say(report.json()) } else if isKept { Console.say(report.text()) }
     }
 }

@@ -11,12 +11,10 @@ struct TemplatesCommand: ParsableCommand {
 
     @Argument(help: "The template to copy to .riblet/templates. Without it, all are listed.") var template: String?
     @Option(help: "The folder of the workspace, or one to make workspaces in.", completion: .directory) var path = "."
-    @Flag(help: "Print the result as JSON.") var json = false
 
     func run() throws {
         let catalogue = try TemplateCatalogue(overriddenIn: path)
-        guard let template else { return Console.say(json ? catalogue.json() : catalogue.text()) }
-        let copied = try catalogue.copy(template, to: path)
-        Console.say(json ? TemplateCatalogue.json(copied: copied) : copied.map { $0 + "\n" } ?? "")
+        guard let template else { return Console.say(catalogue.text()) }
+        if let copied = try catalogue.copy(template, to: path) { Console.say(copied + "\n") }
     }
 }

@@ -20,19 +20,17 @@ struct TreeCommand: ParsableCommand {
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions
     @Option(help: "The format: \(TreeFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = TreeFormat.text
-    @Flag(help: "The same as --format json.") var json = false
     @Option(help: "Print the differences from a commit, branch or tag, as text, md or json.") var diff: String?
     @Option(help: "Mark what is there in a page of the running program whose inspector has this address.") var live: String?
 
     func validate() throws {
         guard diff == nil || live == nil else { throw ValidationError("--diff and --live are two questions") }
-        for (name, value) in [("--diff", diff), ("--live", live)] where value != nil && !json && ![.text, .md, .json].contains(format) {
+        for (name, value) in [("--diff", diff), ("--live", live)] where value != nil && ![.text, .md, .json].contains(format) {
             throw ValidationError("\(name) has the formats text, md and json")
         }
     }
 
     func run() throws {
-        let format = json ? .json : format
         try workspace.draw { read in
             let report = try diff.flatMap {
                 try TreeDifference(of: read, at: workspace.path, since: $0, runsManifests: !workspace.noManifest).report(as: format)

@@ -40,9 +40,8 @@ import Testing
         let missing = try run("generate", folder.path, "--check")
         #expect(missing.status == 1 && missing.output.contains("+let package = Package(") && missing.output.contains("run riblet generate"))
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/Package.swift"))
-        let written = try run("generate", folder.path, "--json")
-        #expect(written.status == 0 && written.output.contains("\"written\" : true"))
-        #expect(try keys(written.output) == ["version", "current", "written", "modules", "descriptions", "difference"])
+        let written = try run("generate", folder.path)
+        #expect(written.status == 0 && written.output.hasPrefix("Package.swift: written from riblet.yml"))
         #expect(try run("generate", folder.path, "--check").status == 0)
         try write("name: Cart\nkind: libary\n", "Sources/Cart.module.yml")
         let wrong = try run("generate", folder.path)
@@ -55,9 +54,8 @@ import Testing
 
     @Test func focusAndTestTellProgramsWhatTheyDo() throws {
         try #require(try run("generate", folder.path).status == 0)
-        let focus = try run("focus", "Cart", "--test", "--path", folder.path, "--write-only", "--json")
-        #expect(focus.status == 0)
-        #expect(try keys(focus.output) == ["version", "named", "modules", "total", "package", "command"])
+        let focus = try run("focus", "Cart", "--test", "--path", folder.path, "--write-only")
+        #expect(focus.status == 0 && focus.output.contains("Cart, CartTests"))
         #expect(try run("focus", "Crt", "--path", folder.path, "--write-only").errors.contains("did you mean Cart?"))
         #expect(try run("focus", "--path", folder.path).status == 2)
         let all = try run("test", "--path", folder.path, "--dry-run")

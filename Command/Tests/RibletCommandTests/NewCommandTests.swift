@@ -28,9 +28,8 @@ import Testing
     }
 
     @Test func aDryRunMakesNothing() throws {
-        let told = try run("new", "Shop", "--path", folder, "--template", "modular", "--dry-run", "--json")
-        #expect(told.status == 0 && told.output.contains("\"written\" : false") && told.output.contains("Shop/App/ShopTree.swift"))
-        #expect(try run("new", "Shop", "--path", folder, "--dry-run").output.contains("/Shop would have:"))
+        let told = try run("new", "Shop", "--path", folder, "--template", "modular", "--dry-run")
+        #expect(told.status == 0 && told.output.contains("/Shop would have:") && told.output.contains("Shop/App/ShopTree.swift"))
         #expect(try contents.isEmpty)
     }
 
@@ -47,7 +46,7 @@ import Testing
 
     @Test func listsAndCopiesTemplates() throws {
         #expect(try run("templates", "--path", folder).output.contains("  small\n"))
-        let copied = try run("templates", "small", "--path", folder, "--json")
+        let copied = try run("templates", "small", "--path", folder)
         #expect(copied.status == 0 && copied.output.contains(".riblet/templates/small.stencil"))
         let place = folder + "/.riblet/templates/small.stencil"
         try "=== README.md\n# Mine\n".write(toFile: place, atomically: true, encoding: .utf8)

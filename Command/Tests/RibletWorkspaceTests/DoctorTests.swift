@@ -33,7 +33,6 @@ import Testing
                 Something that is needed is missing.
 
                 """)
-        #expect(Doctor.Diagnosis(checks: checks).json().contains("\"healthy\" : false"))
         #expect(Doctor.Diagnosis(checks: [checks[2]]).text().hasSuffix("Everything that is needed is here.\n"))
     }
 

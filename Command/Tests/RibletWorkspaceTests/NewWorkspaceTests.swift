@@ -120,7 +120,7 @@ import Testing
         #expect(try make("TeaShop", template).files.contains { $0.text.contains("메모") } == (template == .modular))
         let ones = try NewWorkspace(
             named: "Zoo", template: template, in: folder, libraries: Self.repository, of: "Sheep", plural: "Flocks")
-        #expect(ones.files.contains { $0.text.contains("flocks") } && ones.json(isDryRun: true).contains("\"things\" : \"Flocks\""))
+        #expect(ones.files.contains { $0.text.contains("flocks") } && ones.text(isDryRun: false).contains("It keeps flocks;"))
     }
 
     /// Links and tests have an address as browsers do.

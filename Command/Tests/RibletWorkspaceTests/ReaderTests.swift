@@ -35,7 +35,7 @@ import Testing
         let reasons = [path, folder.path, folder.path + "/nowhere"].map { path in
             #expect(throws: WorkspaceError.self) { try scanner.scan(path: path) }?.description ?? ""
         }
-        #expect(zip(reasons, ["at most 67108864 are read", "directory", "No such file"]).allSatisfy { $0.contains($1) }, "\(reasons)")
+        #expect(zip(reasons, ["more than 67108864 bytes", "directory", "No such file"]).allSatisfy { $0.contains($1) }, "\(reasons)")
     }
 
     /// A reader keeps much of what it has read; nothing of what is no longer true.
@@ -175,7 +175,7 @@ import Testing
         try write("import Riblet\nclass C {}", "Sources/A/c.swift")
         let workspace = try WorkspaceReader(path: folder.path).read()
         #expect(workspace.problems.map(\.place.file) == ["Sources/A/a.swift", "Sources/A/b.swift"])
-        #expect(workspace.problems.first?.message.hasPrefix("this file cannot be read: it has 67108865 bytes") == true)
+        #expect(workspace.problems.first?.message.hasPrefix("this file cannot be read: it has more than 67108864 bytes") == true)
         #expect(try workspace.mocks(of: ["A"]).problems.map(\.place.file) == ["Sources/A/a.swift"])
         #expect(workspace.types.types(named: "C").count == 1 && workspace.check().report(as: .text).contains(", 2 files unreadable"))
     }

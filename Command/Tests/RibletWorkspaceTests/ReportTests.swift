@@ -118,7 +118,6 @@ import FoundationXML
                 ["A Sources/A/a.swift 1", "B Sources/B/b.swift 1", "C Sources/C/c.swift 2"]
             ])
         #expect(graph.report(as: .svg, title: "").components(separatedBy: "e cycle\" data").count == 4)
-        #expect(graph.report(as: .dot, title: "").components(separatedBy: "color=red").count == 4)
         #expect(graph.rebuilt(by: 1) == [0, 1, 2, 3])
     }
 }

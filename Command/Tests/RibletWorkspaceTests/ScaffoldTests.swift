@@ -78,9 +78,9 @@ import Testing
             do {
                 try plan.add(request)
                 added.append(Added(name: name, parent: parent, style: style))
-            } catch EditError.refused(let reason) where reason.contains("choose another name") {
+            } catch WorkspaceError.refused(let reason) where reason.contains("choose another name") {
                 log.append("refused: \(reason)")
-            } catch EditError.refused(let reason) where template == .ios && reason.contains("lies in a stack") {
+            } catch WorkspaceError.refused(let reason) where template == .ios && reason.contains("lies in a stack") {
                 log.append("refused: \(reason)")
             } catch WorkspaceError.invalid(_, _, let reason) where reason.contains("in a circle") {
                 log.append("refused: \(reason)")
@@ -190,7 +190,7 @@ import Testing
         try folder.write(text.replacing("    case settingsTapped", with: "    case settingsPressed"), home)
         plan = try Scaffolder(path: path)
         #expect { try plan.remove("Settings") } throws: { error in
-            guard case EditError.edited(let file, _, "Settings", _) = error else { return false }
+            guard case WorkspaceError.edited(let file, _, "Settings", _) = error else { return false }
             return file == "Sources/TeaShop/Home.swift"
         }
         #expect(plan.changedFiles.isEmpty)
@@ -419,8 +419,8 @@ import Testing
         #expect(plan.diff != added)
         try plan.move("Reminder", to: first)
         #expect(plan.diff == added)
-        #expect(throws: EditError.self) { try plan.move("Reminder", to: first) }
-        #expect(throws: EditError.self) { try plan.move("Reminder", to: "Root") }
+        #expect(throws: WorkspaceError.self) { try plan.move("Reminder", to: first) }
+        #expect(throws: WorkspaceError.self) { try plan.move("Reminder", to: "Root") }
         try plan.add(ScaffoldRequest(name: "Below", parent: "Reminder"))
         // It stays in the module that it lies in: its new parent imports that.
         let below = plan.diff
@@ -428,8 +428,8 @@ import Testing
         #expect(plan.diff.contains("import TeaShopReminder") == (template.hasFeatures))
         try plan.move("Below", to: "Reminder")
         #expect(plan.diff == below)
-        #expect(throws: EditError.self) { try plan.move("Reminder", to: "Below") }
-        #expect(throws: EditError.self) { try plan.remove("Reminder") }
+        #expect(throws: WorkspaceError.self) { try plan.move("Reminder", to: "Below") }
+        #expect(throws: WorkspaceError.self) { try plan.remove("Reminder") }
     }
 
     /// The tree and the rules see what was added as if somebody had written it.
@@ -490,19 +490,6 @@ import Testing
         try plan.add(ScaffoldRequest(name: "Log", parent: "Sync"))
     }
 
-    @Test func anOutlineAddsWhatIsMissing() throws {
-        let (folder, path) = try Self.workspace(.small)
-        defer { folder.removeAll() }
-        var plan = try Scaffolder(path: path)
-        let outline = try Outline(
-            text: "- Root\n  - Home (tabs)\n    - Trip (stack)\n      - Rename (slot)\n  - Settings (tabs)\n", file: "tree.md")
-        #expect(try plan.add(outline) == ["Trip", "Rename", "Settings"])
-        #expect(plan.diff.contains("+    case rename") && plan.diff.contains("enum TripSheet"))
-        #expect(throws: WorkspaceError.self) { try Outline(text: "- Root\n     - Home\n", file: "tree.md") }
-        let rootless = try Outline(text: "- Nowhere\n", file: "tree.md")
-        #expect(throws: EditError.self) { try plan.add(rootless) }
-    }
-
     @Test func aLanguageHasTheWordsOfAllViews() throws {
         let (folder, path) = try Self.workspace(.small)
         defer { folder.removeAll() }
@@ -524,10 +511,10 @@ import Testing
                 "\"Gone\" has no text in the language ko, so it stays English there; add it to inKo (Sources/TeaShop/TeaShopApp+Ko.swift)"
             ])
         for wrong in ["en", "EN", "k", "korean", "k1", "", "pt_BR", "ko-", "de-a", "i-klingon", "ko-한국"] {
-            #expect(throws: EditError.self) { try plan.addLanguage(wrong) }
+            #expect(throws: WorkspaceError.self) { try plan.addLanguage(wrong) }
         }
         plan = try Scaffolder(path: path)
-        for same in ["ko", "KO"] { #expect(throws: EditError.self) { try plan.addLanguage(same) } }
+        for same in ["ko", "KO"] { #expect(throws: WorkspaceError.self) { try plan.addLanguage(same) } }
         // Icelandic has the tag of a word of Swift.
         try plan.addLanguage("is")
         #expect(plan.diff.contains("+        \"is\": inIs,\n"))

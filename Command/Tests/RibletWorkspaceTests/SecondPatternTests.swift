@@ -593,9 +593,7 @@ import Testing
             let scanner = SourceScanner()
             let files = texts.enumerated().map { index, text in
                 let scanned = scanner.scan(text)
-                let references = scanned.references.map {
-                    words.number(of: scanner.interner.words[Int($0)], hash: scanner.interner.hashes[Int($0)])
-                }
+                let references = scanned.references.map { words.insert(scanner.interner.words[Int($0)]) }
                 return SourceFile(path: "\(modules[index].path)/File.swift", module: index, scanned: scanned, references: references)
             }
             return Workspace(root: "/", modules: modules, files: files, scope: Set(modules.indices), words: words)

@@ -53,6 +53,6 @@ struct OutputOptions: ParsableArguments {
 
     func write(_ text: String) throws {
         guard let output else { return Console.say(text) }
-        try TextFile.write(text, to: output)
+        try FileSystem.write(text, to: output)
     }
 }

@@ -1,25 +1,23 @@
 /// The tests that a change can break, each with its reason; or all tests of a package.
-public struct AffectedTests: Sendable {
+package struct AffectedTests: Sendable {
     /// A module that is affected.
-    public struct Module: Sendable, Encodable {
-        /// Its name.
-        public let name: String
+    package struct Module: Sendable, Encodable {
+        package let name: String
         /// The files that changed in it, or the module through which it is affected.
-        public let because: String
+        package let because: String
     }
 
-    /// The folder of the package.
-    public let root: String
+    package let root: String
     /// The commit that is compared with; nil where all tests are meant.
-    public let base: String?
+    package let base: String?
     /// The files that have changed and count for a module, from the folder of the package.
-    public let changed: [String]
+    package let changed: [String]
     /// The modules of the package that are affected, by name.
-    public let modules: [Module]
+    package let modules: [Module]
     /// Those of them that are tests.
-    public let tests: [String]
+    package let tests: [String]
     /// The number of test modules of the package.
-    public let total: Int
+    package let total: Int
 
     /// Asks git for the changed files and finds the modules that depend on them.
     ///
@@ -34,7 +32,7 @@ public struct AffectedTests: Sendable {
     ///     count. All tests are meant, and git is not asked, where it is nil.
     ///   - progress: told what is being done.
     /// - Throws: ``WorkspaceError`` if git or the package says nothing.
-    public init(path: String, since base: String?, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
+    package init(path: String, since base: String?, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path, readsDescriptions: false, progress: progress)
         guard FileSystem.isFile(reader.folder + "/Package.swift") else {
             throw LayoutHint.needsPackage(at: path)
@@ -63,11 +61,6 @@ public struct AffectedTests: Sendable {
         self.init(workspace, base: files.commit, changed: changed.sorted(), reasons: reasons)
     }
 
-    /// - Parameters:
-    ///   - workspace: the modules with what they depend on.
-    ///   - base: the commit that is compared with.
-    ///   - changed: the files that count.
-    ///   - reasons: of the modules that have changed themselves, by their indexes.
     init(_ workspace: Workspace, base: String?, changed: [String], reasons: [Int: String]) {
         var dependents: [[Int]] = Array(repeating: [], count: workspace.modules.count)
         for (index, module) in workspace.modules.enumerated() {
@@ -141,7 +134,7 @@ extension AffectedTests {
     ///
     /// - Parameter arguments: further ones for `swift test`.
     /// - Returns: nil if nothing is affected.
-    public func command(arguments: [String]) -> [String]? {
+    package func command(arguments: [String]) -> [String]? {
         guard !tests.isEmpty else { return nil }
         let plain = ["swift", "test", "--package-path", root] + BuildPlan.options(in: root + "/.build") + arguments
         if tests.count == total { return plain }
@@ -150,8 +143,7 @@ extension AffectedTests {
         return plain + ["--filter", "^(\(names.joined(separator: "|")))\\."]
     }
 
-    /// The report as text.
-    public func report() -> String {
+    package func report() -> String {
         guard let base else {
             return tests.isEmpty ? "This package has no tests\n" : tests.map { $0 + "\n" }.joined() + Self.count(total) + "\n"
         }
@@ -170,7 +162,7 @@ extension AffectedTests {
     ///
     /// - Parameter command: what is run; nothing where nothing is affected.
     /// - Returns: JSON that ends with a line break.
-    public func json(command: [String]) -> String {
+    package func json(command: [String]) -> String {
         JSONText.write([
             "version": 1, "base": base, "changed": changed, "modules": modules, "tests": tests, "total": total, "command": command,
         ])

@@ -2,7 +2,6 @@
 struct ChangedFiles {
     /// The folder of the repository.
     let top: String
-    /// The commit that is compared with.
     let commit: String
     /// The absolute paths, sorted.
     let paths: [String]

@@ -5,7 +5,6 @@ struct GitRepository {
     /// From there to the folder, with a slash at its end; empty where they are one.
     let prefix: String
 
-    /// - Throws: ``WorkspaceError/git(reason:)``.
     init(around folder: String) throws(WorkspaceError) {
         prefix = try Self.git(["-C", folder, "rev-parse", "--show-prefix"]).trimmed
         var top = FileSystem.absolute(folder)
@@ -15,8 +14,6 @@ struct GitRepository {
 
     /// The commit where the work left a commit, branch or tag: what has happened there since does
     /// not count.
-    ///
-    /// - Throws: ``WorkspaceError/git(reason:)``.
     func commit(from base: String) throws(WorkspaceError) -> String {
         guard !base.isEmpty, !base.hasPrefix("-") else { throw .git(reason: "'\(base)' is no commit") }
         let known = try ChildProgram.run(["git", "-C", top, "rev-parse", "--verify", "--quiet", base + "^{commit}"])
@@ -27,8 +24,6 @@ struct GitRepository {
     }
 
     /// Runs git in the folder of the repository, and returns what it says.
-    ///
-    /// - Throws: ``WorkspaceError/git(reason:)``.
     @discardableResult
     func run(_ arguments: [String], settings: [String: String] = [:]) throws(WorkspaceError) -> String {
         try Self.git(["-C", top] + arguments, settings: settings)
@@ -42,8 +37,6 @@ struct GitRepository {
 
     /// Writes the sources of a commit, and what tells of modules, into an empty folder. The work
     /// tree and the index stay as they are.
-    ///
-    /// - Throws: ``WorkspaceError/git(reason:)``.
     func export(_ commit: String, to folder: String) throws(WorkspaceError) {
         let names = try run(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]).split(separator: "\0").map(String.init)
         let wanted = names.filter { name in

@@ -11,8 +11,6 @@ struct DescribedValue {
     static let sizeLimit = 256 << 10
 
     /// Reads a text as one document.
-    ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if it is no YAML, or is empty.
     init(text: String, file: String) throws(WorkspaceError) {
         guard text.utf8.count <= Self.sizeLimit else {
             throw .invalid(path: file, line: 1, reason: "a description has at most \(Self.sizeLimit) bytes")
@@ -75,7 +73,6 @@ struct DescribedValue {
         return sequence.map { DescribedValue($0, file: file, line: line) }
     }
 
-    /// A list of words.
     func texts(_ what: String, mayBeEmpty: Bool = false) throws(WorkspaceError) -> [String] {
         var texts: [String] = []
         for value in try list(what, mayBeEmpty: mayBeEmpty) {

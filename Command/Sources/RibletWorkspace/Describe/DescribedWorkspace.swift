@@ -1,31 +1,19 @@
 /// All descriptions of a workspace, as they lie in its folder.
-public struct DescribedWorkspace: Sendable {
-    /// The folder of the package.
-    public let root: String
+package struct DescribedWorkspace: Sendable {
+    package let root: String
     /// The contents of `riblet.yml`.
-    public var workspace: WorkspaceDescription
+    package var workspace: WorkspaceDescription
     /// The modules that are described, by their files.
-    public var modules: [ModuleDescription]
+    package var modules: [ModuleDescription]
 
     /// Tells if a folder holds a `riblet.yml`.
-    public static func isDescribed(_ root: String) -> Bool { FileSystem.isFile(root + "/" + WorkspaceDescription.fileName) }
+    package static func isDescribed(_ root: String) -> Bool { FileSystem.isFile(root + "/" + WorkspaceDescription.fileName) }
 
     /// Reads `riblet.yml` and every `*.module.yml` below its folder; hidden folders and those that
     /// builds make are left out.
-    ///
-    /// - Throws: ``WorkspaceError`` if there is no `riblet.yml`, or a description is not what it
-    ///   should be.
-    public init(root: String) throws(WorkspaceError) {
+    package init(root: String) throws(WorkspaceError) {
         let root = FileSystem.absolute(root)
-        self.root = root
-        guard Self.isDescribed(root) else {
-            throw .noDescription(path: root)
-        }
-        workspace = try WorkspaceDescription(text: Self.text(of: WorkspaceDescription.fileName, in: root))
-        modules = []
-        for file in FileSystem.files(below: root, ending: ".module.yml") {
-            modules.append(try ModuleDescription(text: Self.text(of: file, in: root), file: file, kinds: workspace.kinds))
-        }
+        try self.init(root: root, texts: Self.texts(in: root).map { ($0.key, $0.value) })
     }
 
     /// Descriptions that lie nowhere, for what is not yet written, examples and tests.
@@ -48,7 +36,7 @@ public struct DescribedWorkspace: Sendable {
 
     /// The nearest folder with a workspace's file or a package: the one that was named, or one
     /// around it.
-    public static func root(around path: String) -> String? {
+    package static func root(around path: String) -> String? {
         var folder = FileSystem.absolute(path)
         while !isDescribed(folder), !FileSystem.isFile(folder + "/Package.swift") {
             guard let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else { return nil }
@@ -57,11 +45,17 @@ public struct DescribedWorkspace: Sendable {
         return folder
     }
 
-    static func text(of file: String, in root: String) throws(WorkspaceError) -> String {
-        let bytes = try FileSystem.read(root + "/" + file, limit: DescribedValue.sizeLimit)
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .invalid(path: file, line: 1, reason: "this is no UTF-8; save it as UTF-8")
+    /// The texts of the descriptions in a folder, by their paths from there.
+    static func texts(in root: String) throws(WorkspaceError) -> [String: String] {
+        guard isDescribed(root) else { return [:] }
+        var texts: [String: String] = [:]
+        for file in [WorkspaceDescription.fileName] + FileSystem.files(below: root, ending: ".module.yml") {
+            let bytes = try FileSystem.read(root + "/" + file, limit: DescribedValue.sizeLimit)
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw .invalid(path: file, line: 1, reason: "this is no UTF-8; save it as UTF-8")
+            }
+            texts[file] = text
         }
-        return text
+        return texts
     }
 }

@@ -11,33 +11,25 @@
 /// The defaults of its kind are not repeated. A part, such as a feature's `userInterface` or
 /// `tests`, is a module of its own in a folder that its kind names; it is there because its folder
 /// is, and has a table only where it has something to say.
-public struct ModuleDescription: Sendable {
+package struct ModuleDescription: Sendable {
     /// The ending of the names of description files.
-    public static let suffix = ".module.yml"
+    package static let suffix = ".module.yml"
 
     /// Its file, from the root of the workspace.
-    public let file: String
+    package let file: String
     /// The module's name, by which it is imported.
-    public let name: String
-    /// One of the workspace's kinds.
-    public let kind: String
+    package let name: String
+    package let kind: String
     /// The fields of the module itself.
-    public let main: ModulePart
+    package let main: ModulePart
     /// The fields of its parts, by kind.
-    public let parts: [String: ModulePart]
+    package let parts: [String: ModulePart]
 
     /// The folder it stands beside, from the root of the workspace.
-    public var folder: String { String(file.dropLast(Self.suffix.count)) }
+    package var folder: String { String(file.dropLast(Self.suffix.count)) }
 
     /// Reads a description.
-    ///
-    /// - Parameters:
-    ///   - text: the whole file.
-    ///   - file: its path from the root of the workspace; errors name it.
-    ///   - kinds: those of the workspace.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault and what to
-    ///   do.
-    public init(text: String, file: String, kinds: WorkspaceKinds) throws(WorkspaceError) {
+    package init(text: String, file: String, kinds: WorkspaceKinds) throws(WorkspaceError) {
         let fields = try DescribedValue(text: text, file: file).fields("the description of a module")
         let name = try fields.required("name")
         guard Self.isName(name) else {
@@ -68,7 +60,7 @@ public struct ModuleDescription: Sendable {
     }
 
     /// Tells if a module may have a name: one that SwiftPM takes, for an import or a program.
-    public static func isName(_ name: String) -> Bool {
+    package static func isName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
         return name.utf8.count <= 128
             && name.unicodeScalars.allSatisfy { $0 == "_" || $0 == "-" || $0.properties.isAlphabetic || ("0"..."9").contains($0) }
@@ -76,92 +68,84 @@ public struct ModuleDescription: Sendable {
 }
 
 /// The fields of a module beyond the defaults of its kind.
-public struct ModulePart: Sendable {
+package struct ModulePart: Sendable {
     /// Another module or a product that a module needs.
-    public struct Dependency: Sendable, Equatable {
+    package struct Dependency: Sendable, Equatable {
         /// The module's or the product's name; `all KIND` for all modules of a kind in the same
         /// application.
-        public let name: String
+        package let name: String
         /// The platforms on which it is needed; on all where none is named.
-        public let platforms: [String]
+        package let platforms: [String]
         /// The traits of the package with which it is needed; always where none is named.
-        public var traits: [String] = []
-        /// The line in the description.
-        public let line: Int
+        package var traits: [String] = []
+        package let line: Int
 
         /// Two are the same wherever they stand.
-        public static func == (a: Dependency, b: Dependency) -> Bool {
+        package static func == (a: Dependency, b: Dependency) -> Bool {
             a.name == b.name && a.platforms == b.platforms && a.traits == b.traits
         }
     }
 
     /// A file or folder that is not source, and what becomes of it: `embedInCode`, `process` or
     /// `copy`, as SwiftPM calls them.
-    public struct Resource: Sendable, Hashable, Comparable {
-        /// The rule of SwiftPM.
-        public let rule: String
+    package struct Resource: Sendable, Hashable, Comparable {
+        package let rule: String
         /// Where it is, from the module's folder.
-        public let path: String
+        package let path: String
 
         /// Orders resources by path, then by rule.
-        public static func < (a: Resource, b: Resource) -> Bool { (a.path, a.rule) < (b.path, b.rule) }
+        package static func < (a: Resource, b: Resource) -> Bool { (a.path, a.rule) < (b.path, b.rule) }
     }
 
     /// A setting of the compiler or the linker, by SwiftPM's name for it: `define: TLS`.
-    public struct Setting: Sendable, Hashable {
+    package struct Setting: Sendable, Hashable {
         /// The tool: `swift`, `c`, `cxx` or `linker`.
-        public let tool: String
-        /// The name of the setting in SwiftPM.
-        public let name: String
+        package let tool: String
+        package let name: String
         /// The values: several for unsafe flags, none for a setting that has no value.
-        public let values: [String]
+        package let values: [String]
         /// The platforms for which it holds; all where none is named.
-        public let platforms: [String]
+        package let platforms: [String]
         /// `debug` or `release`, where it holds for one only.
-        public let configuration: String?
+        package let configuration: String?
         /// The traits of the package with which it holds; always where none is named.
-        public var traits: [String] = []
+        package var traits: [String] = []
     }
 
     /// The additions of a module while a switch of the environment is on.
-    public struct Conditional: Sendable {
+    package struct Conditional: Sendable {
         /// The switch's name, as the workspace declares it.
-        public let name: String
-        /// The dependencies while the variable is on.
-        public let dependencies: [Dependency]
-        /// The settings while the variable is on.
-        public let settings: [Setting]
-        /// The line in the description.
-        public let line: Int
+        package let name: String
+        package let dependencies: [Dependency]
+        package let settings: [Setting]
+        package let line: Int
     }
 
     /// The name of a part that is not the module's name with the kind's suffix.
-    public var name: String?
+    package var name: String?
     /// The dependencies beyond the defaults of its kind.
-    public var dependencies: [Dependency] = []
+    package var dependencies: [Dependency] = []
     /// The defaults of its kind that it does not need.
-    public var without: [String] = []
+    package var without: [String] = []
     /// The product by which other packages, and `swift run`, reach it.
-    public var product: String?
+    package var product: String?
     /// The kinds and modules that it sees beyond its kind's, for the layering rule.
-    public var sees: [String] = []
+    package var sees: [String] = []
     /// Where its sources are, from its folder; the whole folder where none is named.
-    public var sources: [String] = []
+    package var sources: [String] = []
     /// The paths in its folder that are no part of it.
-    public var exclude: [String] = []
-    /// The resources.
-    public var resources: [Resource] = []
+    package var exclude: [String] = []
+    package var resources: [Resource] = []
     /// Plug-ins that are used in its build.
-    public var plugins: [String] = []
+    package var plugins: [String] = []
     /// Settings, in the order in which they stand.
-    public var settings: [Setting] = []
-    /// The additions while a switch is on.
-    public var conditionals: [Conditional] = []
+    package var settings: [Setting] = []
+    package var conditionals: [Conditional] = []
     /// True where it sees declarations with `package` access of other modules.
-    public var packageAccess = true
+    package var packageAccess = true
 
     /// A part that has nothing of its own.
-    public init() {}
+    package init() {}
 
     static let settingKeys = ["swiftSettings", "cSettings", "cxxSettings", "linkerSettings"]
     static let keys =
@@ -306,9 +290,13 @@ enum PlatformNames {
     static func checked(_ value: DescribedValue?) throws(WorkspaceError) -> [String] {
         guard let value else { return [] }
         let names = try value.texts("'platforms'")
-        for name in names where !written.values.contains(name) {
+        for name in names { try require(name, at: value) }
+        return names.sorted()
+    }
+
+    static func require(_ name: String, at value: DescribedValue) throws(WorkspaceError) {
+        guard written.values.contains(name) else {
             throw value.invalid("there is no platform '\(name)'; there are \(written.values.sorted().joined(separator: ", "))")
         }
-        return names.sorted()
     }
 }

@@ -1,99 +1,83 @@
 /// The contents of a workspace's `riblet.yml`: the package, the packages of others, and the kinds
 /// of modules.
-public struct WorkspaceDescription: Sendable {
+package struct WorkspaceDescription: Sendable {
     /// The name of the file, in the folder of the package.
-    public static let fileName = "riblet.yml"
+    package static let fileName = "riblet.yml"
 
     /// A package of others.
-    public struct Package: Sendable, Equatable {
+    package struct Package: Sendable, Equatable {
         /// Where it is, and which of its versions are taken.
-        public enum Source: Sendable, Equatable {
+        package enum Source: Sendable, Equatable {
             /// A folder, from the folder of this package.
             case path(String)
-            /// The address of a repository.
             case url(String, Requirement)
-            /// An identifier in a registry.
             case registry(id: String, Requirement)
         }
 
         /// The versions that are taken.
-        public enum Requirement: Sendable, Equatable {
-            /// From this one up to the next major one.
+        package enum Requirement: Sendable, Equatable {
             case from(String)
-            /// From this one up to the next minor one.
             case upToNextMinor(String)
             /// From the first up to the second, which is not taken.
             case range(String, String)
             case exact(String)
-            /// The newest of a branch.
             case branch(String)
             case revision(String)
         }
 
         /// By which its products name it.
-        public var name: String
+        package var name: String
         /// Where it is; nil if it is needed only while a switch is set.
-        public var source: Source?
+        package var source: Source?
         /// Where it is while a switch of the environment is set.
-        public var alternatives: [String: Source] = [:]
+        package var alternatives: [String: Source] = [:]
         /// The traits that are switched on; nil if its own defaults are.
-        public var traits: [String]?
+        package var traits: [String]?
         /// The products of it that modules here may name.
-        public var products: [String]
-        /// The line in `riblet.yml`.
+        package var products: [String]
         var line = 1
 
         /// Two are the same wherever they stand.
-        public static func == (a: Package, b: Package) -> Bool {
+        package static func == (a: Package, b: Package) -> Bool {
             a.name == b.name && a.source == b.source && a.alternatives == b.alternatives && a.traits == b.traits && a.products == b.products
         }
     }
 
     /// A product of several modules, or one of a certain type.
-    public struct Product: Sendable, Equatable {
-        /// Its name.
-        public var name: String
+    package struct Product: Sendable, Equatable {
+        package var name: String
         /// `library`, `static`, `dynamic`, `executable` or `plugin`.
-        public var type: String
-        /// The names of its modules.
-        public var targets: [String]
-        /// The line in `riblet.yml`.
-        public var line: Int
+        package var type: String
+        package var targets: [String]
+        package var line: Int
 
         /// Two are the same wherever they stand.
-        public static func == (a: Product, b: Product) -> Bool { a.name == b.name && a.type == b.type && a.targets == b.targets }
+        package static func == (a: Product, b: Product) -> Bool { a.name == b.name && a.type == b.type && a.targets == b.targets }
     }
 
-    /// The package's name.
-    public var name: String
+    package var name: String
     /// The version of SwiftPM's description that it needs: `6.1`.
-    public var toolsVersion: String
+    package var toolsVersion: String
     /// The language of its texts, where it has any.
-    public var localization: String?
+    package var localization: String?
     /// The oldest versions of platforms, by SwiftPM's names: `macOS`: `15.0`.
-    public var platforms: [String: String]
+    package var platforms: [String: String]
     /// The versions of the language: `6`.
-    public var languageModes: [String]
+    package var languageModes: [String]
     /// The switches of the environment, each on while it is set and not 0.
-    public var environment: [String]
+    package var environment: [String]
     /// The values of switches that are on with one value only, or with `any`, which 0 is too.
     var switchValues: [String: String]
-    /// The traits of the package.
     var traits: [PackageModel.Trait]
     /// The folders of applications, by how the names of their modules begin.
-    public var applications: [String: String]
-    /// The packages of others, by name.
-    public var packages: [Package]
+    package var applications: [String: String]
+    package var packages: [Package]
     /// The products that no single module describes.
-    public var products: [Product]
-    /// The kinds of modules.
-    public var kinds: WorkspaceKinds
+    package var products: [Product]
+    package var kinds: WorkspaceKinds
 
     /// Reads the workspace's file.
-    ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault and what to
-    ///   do.
-    public init(text: String, file: String = WorkspaceDescription.fileName) throws(WorkspaceError) {
+    package init(text: String, file: String = WorkspaceDescription.fileName) throws(WorkspaceError) {
         let fields = try DescribedValue(text: text, file: file).fields(file)
         try fields.allow([
             "name", "tools", "localization", "platforms", "languageModes", "environment", "traits", "applications", "packages", "products",
@@ -106,37 +90,8 @@ public struct WorkspaceDescription: Sendable {
         }
         localization = try fields.text("localization")
         languageModes = try fields.texts("languageModes")
-        platforms = [:]
-        for field in try fields["platforms"]?.fields("'platforms'").fields ?? [] {
-            guard PlatformNames.written.values.contains(field.key) else {
-                throw .invalid(
-                    path: file, line: field.line,
-                    reason:
-                        "there is no platform '\(field.key)'; there are \(PlatformNames.written.values.sorted().joined(separator: ", "))")
-            }
-            let version = try field.value.text("a platform's version")
-            guard Self.isVersion(version, numbers: 1...3) else {
-                throw field.value.invalid("'\(version)' is no version such as 15 or 17.2")
-            }
-            platforms[field.key] = version.contains(".") ? version : version + ".0"
-        }
-        (environment, switchValues) = ([], [:])
-        for entry in try fields["environment"]?.list("'environment'") ?? [] {
-            var name: String
-            if entry.isTable {
-                let table = try entry.fields("a switch")
-                try table.allow(["name", "value"])
-                name = try table.required("name")
-                switchValues[name] = try table.required("value")
-            } else {
-                name = try entry.text("an entry of 'environment'")
-            }
-            guard Self.isVariable(name) else {
-                throw entry.invalid("'\(name)' is no name of something in the environment: letters, digits and _")
-            }
-            guard !environment.contains(name) else { throw entry.invalid("'environment' names '\(name)' twice; delete one") }
-            environment.append(name)
-        }
+        platforms = try Self.platforms(fields["platforms"])
+        (environment, switchValues) = try Self.environment(fields["environment"])
         traits = []
         for field in try fields["traits"]?.fields("'traits'").fields ?? [] {
             let inner = try field.value.fields("the trait '\(field.key)'")
@@ -156,23 +111,58 @@ public struct WorkspaceDescription: Sendable {
             package.line = field.line
             packages.append(package)
         }
-        products = []
-        for field in try fields["products"]?.fields("'products'").fields ?? [] {
+        products = try Self.products(fields["products"])
+        kinds = try WorkspaceKinds(fields["kinds"])
+    }
+
+    private static func platforms(_ value: DescribedValue?) throws(WorkspaceError) -> [String: String] {
+        var platforms: [String: String] = [:]
+        for field in try value?.fields("'platforms'").fields ?? [] {
+            try PlatformNames.require(field.key, at: field.value)
+            let version = try field.value.text("a platform's version")
+            guard isVersion(version, numbers: 1...3) else { throw field.value.invalid("'\(version)' is no version such as 15 or 17.2") }
+            platforms[field.key] = version.contains(".") ? version : version + ".0"
+        }
+        return platforms
+    }
+
+    private static func environment(_ value: DescribedValue?) throws(WorkspaceError) -> ([String], [String: String]) {
+        var (names, values): ([String], [String: String]) = ([], [:])
+        for entry in try value?.list("'environment'") ?? [] {
+            var name: String
+            if entry.isTable {
+                let table = try entry.fields("a switch")
+                try table.allow(["name", "value"])
+                name = try table.required("name")
+                values[name] = try table.required("value")
+            } else {
+                name = try entry.text("an entry of 'environment'")
+            }
+            guard isVariable(name) else {
+                throw entry.invalid("'\(name)' is no name of something in the environment: letters, digits and _")
+            }
+            guard !names.contains(name) else { throw entry.invalid("'environment' names '\(name)' twice; delete one") }
+            names.append(name)
+        }
+        return (names, values)
+    }
+
+    private static func products(_ value: DescribedValue?) throws(WorkspaceError) -> [Product] {
+        var products: [Product] = []
+        for field in try value?.fields("'products'").fields ?? [] {
             let inner = try field.value.fields("the product '\(field.key)'")
             try inner.allow(["type", "targets"])
             let type = try inner.text("type") ?? "library"
             guard Product.types.contains(type) else {
-                throw .invalid(
-                    path: file, line: inner["type"]?.line ?? field.line, reason: "'type' is one of \(Product.types.joined(separator: ", "))"
-                )
+                throw (inner["type"] ?? field.value).invalid("'type' is one of \(Product.types.joined(separator: ", "))")
             }
             let targets = try inner.texts("targets")
             guard !targets.isEmpty else {
-                throw .invalid(path: file, line: field.line, reason: "the product '\(field.key)' needs 'targets'")
+                throw .invalid(path: inner.file, line: field.line, reason: "the product '\(field.key)' needs 'targets'")
             }
             products.append(Product(name: field.key, type: type, targets: targets, line: field.line))
         }
-        kinds = try WorkspaceKinds(fields["kinds"])
+        return products
     }
 
     static func isVersion(_ text: String, numbers: ClosedRange<Int>) -> Bool {

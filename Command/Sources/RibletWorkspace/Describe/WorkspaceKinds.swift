@@ -1,49 +1,43 @@
 /// The kinds of modules of a workspace: those that every workspace has, as it changes them, and its
 /// own.
-public struct WorkspaceKinds: Sendable {
+package struct WorkspaceKinds: Sendable {
     /// The defaults of the modules of a kind.
-    public struct Kind: Sendable {
+    package struct Kind: Sendable {
         /// A part: a module of another kind that lies with one of this kind and is described with
         /// it.
-        public struct Part: Sendable {
-            /// Its kind.
-            public let kind: String
+        package struct Part: Sendable {
+            package let kind: String
             /// The default dependencies beyond those of its kind and place.
-            public var dependencies: [ModulePart.Dependency] = []
+            package var dependencies: [ModulePart.Dependency] = []
         }
 
-        /// The target of SwiftPM.
-        public enum Target: String, Sendable, CaseIterable {
-            /// A module that others import.
+        package enum Target: String, Sendable, CaseIterable {
             case library
             case program
             case test
         }
 
-        /// Its name.
-        public let name: String
+        package let name: String
         /// As which of the kinds that every workspace has the rules treat it.
-        public var like: ModuleKind
-        /// The target of SwiftPM.
-        public var target: Target
+        package var like: ModuleKind
+        package var target: Target
         /// The folder, in a described folder, in which its sources are where there is such a
         /// folder.
-        public var folder: String?
+        package var folder: String?
         /// The ending of its modules' names where they are parts.
-        public var suffix: String
+        package var suffix: String
         /// The default dependencies of its modules. An entry with `$(application)` counts where
         /// there is a module of that name.
-        public var dependencies: [ModulePart.Dependency] = []
+        package var dependencies: [ModulePart.Dependency] = []
         /// The kinds that its modules may import; nil if the layering rule's own table decides.
-        public var sees: [String]?
-        /// Its parts.
-        public var parts: [Part] = []
+        package var sees: [String]?
+        package var parts: [Part] = []
     }
 
     private var kinds: [String: Kind]
 
     /// The kinds that every workspace has, as no workspace changes them.
-    public init() {
+    package init() {
         kinds = [:]
         for like in ModuleKind.allCases {
             let (folder, suffix): (String?, String) =
@@ -76,10 +70,10 @@ public struct WorkspaceKinds: Sendable {
     }
 
     /// The kind of that name.
-    public subscript(name: String) -> Kind? { kinds[name] }
+    package subscript(name: String) -> Kind? { kinds[name] }
 
     /// The names of all kinds, sorted.
-    public var names: [String] { kinds.keys.sorted() }
+    package var names: [String] { kinds.keys.sorted() }
 
     /// The kinds of a workspace's own file.
     init(_ value: DescribedValue?) throws(WorkspaceError) {

@@ -1,26 +1,23 @@
 /// A complaint of the compiler.
-public struct BuildProblem: Sendable, Equatable, Encodable {
-    /// The severity.
-    public enum Severity: String, Sendable, Encodable {
+package struct BuildProblem: Sendable, Equatable, Encodable {
+    package enum Severity: String, Sendable, Encodable {
         case error, warning
     }
 
     /// The file, from the root of the workspace where it lies in it; empty if the compiler names
     /// none.
-    public let file: String
+    package let file: String
     /// Begins at 1; 0 where the compiler names none.
-    public let line: Int
+    package let line: Int
     /// Begins at 1; 0 where the compiler names none.
-    public let column: Int
-    /// The severity.
-    public let severity: Severity
-    /// The message.
-    public let message: String
+    package let column: Int
+    package let severity: Severity
+    package let message: String
     /// The lines of the file around it as the compiler shows them; may be empty.
-    public let excerpt: String
+    package let excerpt: String
 
     /// `file:line:column: error: message`, as compilers write it.
-    public var text: String {
+    package var text: String {
         let place = file.isEmpty ? "" : line > 0 ? "\(file):\(line):\(column): " : "\(file): "
         return place + "\(severity.rawValue): \(message)"
     }
@@ -30,11 +27,6 @@ public struct BuildProblem: Sendable, Equatable, Encodable {
 enum BuildOutput {
     /// The errors and warnings in it, each once, errors first, otherwise in the order in which they
     /// were printed.
-    ///
-    /// - Parameters:
-    ///   - text: what was printed.
-    ///   - root: the folder of the workspace.
-    /// - Returns: them.
     static func problems(in text: String, root: String) -> [BuildProblem] {
         var problems: [BuildProblem] = []
         var (head, excerpt): (BuildProblem?, [Substring]) = (nil, [])

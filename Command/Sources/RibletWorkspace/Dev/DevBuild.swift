@@ -1,6 +1,5 @@
 /// A build that is under way.
 final class DevBuild {
-    /// The result of a build.
     struct Result {
         let isGood: Bool
         let problems: [BuildProblem]

@@ -1,5 +1,5 @@
 /// An event of a session of `riblet dev`.
-public enum DevEvent: Sendable, Equatable {
+package enum DevEvent: Sendable, Equatable {
     /// A build has begun, because of these files; none the first time.
     case building(changed: [String])
     /// The step of a build that has begun.
@@ -18,7 +18,7 @@ public enum DevEvent: Sendable, Equatable {
 
 extension DevEvent {
     /// For people; nothing where it is not worth a line.
-    public var text: String? {
+    package var text: String? {
         switch self {
         case .building(let changed): changed.isEmpty ? "building" : "changed: \(Self.names(changed))"
         case .step: nil
@@ -36,7 +36,7 @@ extension DevEvent {
     }
 
     /// For programs: one line, with its end.
-    public var json: String {
+    package var json: String {
         func seconds(_ duration: Duration) -> Double { Double(Int(duration / .milliseconds(1))) / 1_000 }
         func line(_ event: String, _ fields: KeyValuePairs<String, (any Encodable)?>) -> String {
             JSONText.line(JSONObject([("event", event), ("version", 1)] + fields.map { ($0, $1) }))

@@ -6,11 +6,9 @@
 /// has come back. When the line closes the server ends, so none is left where this program was
 /// killed.
 final class DevServer {
-    /// A message of the server.
     enum News: Equatable {
         /// It can be reached there.
         case serving(String)
-        /// A page has connected.
         case page
         case ended(RunningChild.Ending)
     }

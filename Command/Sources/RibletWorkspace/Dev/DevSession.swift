@@ -1,25 +1,20 @@
 /// Builds a program whenever its sources change, and runs the newest that builds.
-public final class DevSession {
+package final class DevSession {
     /// The program of a session, and the way it is built and run.
-    public struct Settings: Sendable {
-        /// The folder of the package.
-        public let root: String
-        /// The product that is built and run.
-        public let product: String
+    package struct Settings: Sendable {
+        package let root: String
+        package let product: String
         /// Further arguments of `swift build`.
-        public var buildOptions: [String] = []
+        package var buildOptions: [String] = []
         /// Where the build puts what it makes, a whole path; `.build` in the package by default.
-        public var scratchPath: String?
-        /// The arguments of the program.
-        public var arguments: [String] = []
-        /// The environment of the program.
-        public var environment: [String: String] = [:]
+        package var scratchPath: String?
+        package var arguments: [String] = []
+        package var environment: [String: String] = [:]
         /// True if the program's output goes to standard error, which keeps standard output for
         /// events.
-        public var keepsOutputClean = false
+        package var keepsOutputClean = false
 
-        /// A product of a package.
-        public init(root: String, product: String) {
+        package init(root: String, product: String) {
             self.root = root
             self.product = product
         }
@@ -48,11 +43,7 @@ public final class DevSession {
     private var buildTime = Duration.zero
     private var awaitsPage = false
 
-    /// - Parameters:
-    ///   - settings: the package and the program.
-    ///   - tell: called with each event.
-    /// - Throws: ``WorkspaceError`` if the folder cannot be watched.
-    public init(_ settings: Settings, tell: @escaping (DevEvent) -> Void) throws(WorkspaceError) {
+    package init(_ settings: Settings, tell: @escaping (DevEvent) -> Void) throws(WorkspaceError) {
         self.settings = settings
         self.tell = tell
         waiter = try ChangeWaiter(root: settings.root, noticing: .everything, keepingSecondsApart: true)
@@ -61,10 +52,7 @@ public final class DevSession {
 
     /// Works until the process is asked to end by SIGINT, SIGTERM or SIGHUP; what it has started
     /// has ended then.
-    ///
-    /// - Throws: ``WorkspaceError`` if nothing can be built at all, or a new folder cannot be
-    ///   watched.
-    public func run() throws(WorkspaceError) {
+    package func run() throws(WorkspaceError) {
         defer {
             build?.cancel()
             server?.end()

@@ -1,5 +1,4 @@
-/// The programs of a package.
-public enum Programs {
+package enum Programs {
     /// The folder of the package, and which of its programs is meant.
     ///
     /// - Parameters:
@@ -9,7 +8,7 @@ public enum Programs {
     /// - Returns: both.
     /// - Throws: ``WorkspaceError/noProgram(name:known:)``, and what keeps the package from being
     ///   described.
-    public static func find(_ name: String?, at path: String) throws(WorkspaceError) -> (root: String, product: String) {
+    package static func find(_ name: String?, at path: String) throws(WorkspaceError) -> (root: String, product: String) {
         let root = try WorkspaceReader(path: path).folder
         guard FileSystem.isFile(root + "/Package.swift") else { throw LayoutHint.needsPackage(at: path) }
         let description = try PackageReader.description(of: root)
@@ -29,10 +28,9 @@ public enum Programs {
     }
 }
 
-/// A port of this machine.
-public enum LocalPort {
+package enum LocalPort {
     /// Tells if a program could listen on a port now.
-    public static func isFree(_ port: Int) -> Bool {
+    package static func isFree(_ port: Int) -> Bool {
         guard let number = UInt16(exactly: port), number > 0 else { return port == 0 }
         #if canImport(Glibc)
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

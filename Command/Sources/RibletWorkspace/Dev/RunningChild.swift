@@ -11,11 +11,8 @@ package final class RunningChild {
         case descriptor(Int32)
     }
 
-    /// The end of a program.
     package enum Ending: Equatable {
-        /// The exit code of the program.
         case code(Int32)
-        /// A signal has ended it.
         case signal(Int32)
     }
 
@@ -57,18 +54,9 @@ package final class RunningChild {
     var hasEnded: Bool { ending != nil || isOver(WNOHANG) }
 
     /// Asks it to end.
-    ///
-    /// - Parameters:
-    ///   - signal: the signal to send.
-    ///   - group: true to signal its children as well.
     func ask(by signal: Int32, group: Bool) { kill(group ? -identifier : identifier, signal) }
 
     /// Asks the program to end, and kills it with all its children after a time.
-    ///
-    /// - Parameters:
-    ///   - signal: the signal to send.
-    ///   - group: true to signal its children as well.
-    ///   - milliseconds: the time until it is killed.
     package func end(with signal: Int32, group: Bool, within milliseconds: Int) {
         guard ending == nil else { return }
         ask(by: signal, group: group)

@@ -1,36 +1,28 @@
 /// Looks at the machine on which a workspace is built.
-public enum Doctor {
-    /// The checks that were made.
-    public struct Diagnosis: Sendable {
-        /// In the order in which it was looked at.
-        public let checks: [Check]
+package enum Doctor {
+    package struct Diagnosis: Sendable {
+        package let checks: [Check]
         /// True if nothing that is needed is missing.
-        public var isHealthy: Bool { !checks.contains { $0.state == .missing } }
+        package var isHealthy: Bool { !checks.contains { $0.state == .missing } }
     }
 
-    /// Something that was looked at.
-    public struct Check: Sendable, Encodable {
-        /// The state of a check.
-        public enum State: String, Sendable, Encodable {
-            /// As it should be.
+    package struct Check: Sendable {
+        package enum State: Sendable {
             case good
             /// Not there, and not always needed.
             case absent
-            /// Not there, and needed.
             case missing
         }
 
-        /// The thing that was checked.
-        public let name: String
-        /// The state of the check.
-        public let state: State
+        package let name: String
+        package let state: State
         /// The finding, or the remedy.
-        public let note: String
+        package let note: String
     }
 
     /// Looks at the compiler, at git, at what pages are tested with, and at the package in a
     /// folder, whose manifest is run unless that is not wanted.
-    public static func examine(path: String, runsManifests: Bool = true) -> Diagnosis {
+    package static func examine(path: String, runsManifests: Bool = true) -> Diagnosis {
         Diagnosis(checks: [
             compiler(answer(["swift", "--version"])),
             program("git", answer(["git", "--version"]), "install git; packages are fetched with it", isNeeded: true),
@@ -134,11 +126,8 @@ extension Doctor.Check {
 
 extension Doctor.Diagnosis {
     /// For people: a line each.
-    public func text() -> String {
+    package func text() -> String {
         let lines = checks.map { "\($0.sign)  \($0.name): \($0.note)\n" }
         return lines.joined() + (isHealthy ? "Everything that is needed is here.\n" : "Something that is needed is missing.\n")
     }
-
-    /// For programs.
-    public func json() -> String { JSONText.write(["version": 1, "healthy": isHealthy, "checks": checks]) }
 }

@@ -20,8 +20,6 @@ package final class ChangeJournal {
     private let descriptor: Descriptor
 
     /// Begins a journal.
-    ///
-    /// - Throws: ``WorkspaceError/unwritable(path:reason:)``.
     init(of changes: [WorkspaceDraft.Change], in root: String) throws(WorkspaceError) {
         self.root = root
         let entries = changes.map { Entry(path: $0.path, before: $0.before.map { Data($0) }, after: $0.after.map { Data($0) }) }

@@ -66,7 +66,7 @@ struct SourceLines {
     func opened(_ index: Int) -> [String]? {
         let line = lines[index]
         guard line.hasSuffix("}"), let start = Self.bracket(closedAt: line.index(before: line.endIndex), in: line) else { return nil }
-        let content = String(line[line.index(after: start)...].dropLast()).trimmingSpaces
+        let content = String(line[line.index(after: start)...].dropLast()).trimmed
         guard !content.hasPrefix("["), !content.contains(" in ") else { return nil }
         let indentation = String(repeating: " ", count: indentation(index))
         return [String(line[...start])] + (content.isEmpty ? [] : [indentation + "    " + content]) + [indentation + "}"]
@@ -152,9 +152,9 @@ struct SourceLines {
 
     /// The share of a line that one of a block begins or ends with as well.
     private func likeness(_ index: Int, _ block: [String]) -> Double {
-        let line = Array(lines[index].trimmingSpaces.utf8)
+        let line = Array(lines[index].trimmed.utf8)
         return block.map { other in
-            let other = Array(other.trimmingSpaces.utf8)
+            let other = Array(other.trimmed.utf8)
             let shorter = min(line.count, other.count)
             let start = zip(line, other).prefix { $0 == $1 }.count
             let end = zip(line.reversed(), other.reversed()).prefix { $0 == $1 }.count
@@ -181,9 +181,4 @@ struct SourceLines {
         let end = lines[start...].firstIndex { !$0.hasPrefix("import ") } ?? lines.count
         return (start..<end).first { line.utf8.lexicographicallyPrecedes(lines[$0].utf8) } ?? end
     }
-}
-
-extension String {
-    /// The text without the spaces at both ends.
-    var trimmingSpaces: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

@@ -1,6 +1,5 @@
 /// Changes of a workspace that are planned in memory first: all of them can be made or none.
 struct WorkspaceDraft {
-    /// The change of a file.
     struct Change: Equatable {
         /// From the root of the workspace.
         let path: String
@@ -10,7 +9,6 @@ struct WorkspaceDraft {
         let after: [UInt8]?
     }
 
-    /// The folder of the workspace.
     let root: String
     private var originals: [String: [UInt8]?] = [:]
     private var current: [String: [UInt8]?] = [:]
@@ -55,7 +53,6 @@ struct WorkspaceDraft {
         return FileSystem.isFile(root + "/" + path)
     }
 
-    /// The changes as a unified diff.
     var diff: String {
         shown.map { change in
             UnifiedDiff.text(
@@ -67,7 +64,7 @@ struct WorkspaceDraft {
 
     /// Writes a file that is not there yet.
     mutating func create(_ path: String, _ text: String) throws {
-        guard try bytes(path) == nil else { throw EditError.refused("\(path) is there already; move it away, or choose another name") }
+        guard try bytes(path) == nil else { throw WorkspaceError.refused("\(path) is there already; move it away, or choose another name") }
         current[path] = .some(Array(text.utf8))
     }
 

@@ -3,23 +3,22 @@
 /// It lies in `.riblet/focus`: a `Package.swift`, and a link to the folder of each module, so that
 /// you edit the workspace's sources there. It has its own build folder: in the workspace's folder
 /// each change of focus would compile the same modules again under other paths.
-public struct Focus: Sendable {
+package struct Focus: Sendable {
     /// Where it lies, from the folder of the package.
-    public static let folderName = ".riblet/focus"
+    package static let folderName = ".riblet/focus"
 
     /// The folder of the package it is made of.
-    public let root: String
+    package let root: String
     /// The modules that were named, and their tests where they were asked for.
-    public let named: [String]
+    package let named: [String]
     /// All modules of it, by name.
-    public let modules: [String]
+    package let modules: [String]
     /// The number of modules of the whole package.
-    public let total: Int
+    package let total: Int
     private let text: String
     private let links: [String: String]
 
-    /// The folder of the focused package.
-    public var folder: String { root + "/" + Self.folderName }
+    package var folder: String { root + "/" + Self.folderName }
 
     /// Finds the dependencies of some modules.
     ///
@@ -30,7 +29,7 @@ public struct Focus: Sendable {
     ///   - path: the folder of the package, or one within it.
     /// - Throws: ``WorkspaceError`` if there is no such module, or where one of them is what no
     ///   such package can have.
-    public init(on names: [String], includesTests: Bool, path: String) throws(WorkspaceError) {
+    package init(on names: [String], includesTests: Bool, path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {
             throw LayoutHint.needsPackage(at: path)
         }
@@ -115,9 +114,7 @@ public struct Focus: Sendable {
     }
 
     /// Writes it; what an earlier focus has left and this one does not need is taken away.
-    ///
-    /// - Throws: ``WorkspaceError/unwritable(path:reason:)``.
-    public func write() throws(WorkspaceError) {
+    package func write() throws(WorkspaceError) {
         for place in ["Sources", "Tests"] {
             try FileSystem.makeFolder(folder + "/" + place)
             for name in FileSystem.links(in: folder + "/" + place) where links[place + "/" + name] == nil {
@@ -125,20 +122,15 @@ public struct Focus: Sendable {
             }
         }
         for (place, target) in links.sorted(by: { $0.key < $1.key }) { try FileSystem.link(folder + "/" + place, to: target) }
-        try TextFile.write("*\n", to: folder + "/.gitignore")
+        try FileSystem.write("*\n", to: folder + "/.gitignore")
         // One that stays the same is not touched: SwiftPM would read it again.
         let manifest = folder + "/Package.swift"
         if let known = try? FileSystem.read(manifest, limit: 32 << 20), known == Array(text.utf8) { return }
-        try TextFile.write(text, to: manifest)
+        try FileSystem.write(text, to: manifest)
     }
 
     /// Returns the command that builds or tests the package.
-    ///
-    /// - Parameters:
-    ///   - isTest: whether its tests are run.
-    ///   - arguments: further ones for `swift build` or `swift test`.
-    /// - Returns: a word an entry, the program's name first.
-    public func command(isTest: Bool, arguments: [String]) -> [String] {
+    package func command(isTest: Bool, arguments: [String]) -> [String] {
         ["swift", isTest ? "test" : "build", "--package-path", folder, "--scratch-path", folder + "/.build"]
             + BuildPlan.options(in: folder + "/.build") + arguments
     }
@@ -164,20 +156,9 @@ extension PackageDescription.Target {
 }
 
 extension Focus {
-    /// Returns the report as text.
-    public func report() -> String {
+    package func report() -> String {
         let others = modules.count - named.count
         let rest = others == 0 ? "" : " and \(others) \(others == 1 ? "module" : "modules") needed by them"
         return "\(named.joined(separator: ", "))\(rest), of \(total): \(Self.folderName)\n"
-    }
-
-    /// The same for programs.
-    ///
-    /// - Parameter command: what is run.
-    /// - Returns: JSON that ends with a line break.
-    public func json(command: [String]) -> String {
-        JSONText.write([
-            "version": 1, "named": named, "modules": modules, "total": total, "package": folder, "command": command,
-        ])
     }
 }

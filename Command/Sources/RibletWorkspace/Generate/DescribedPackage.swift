@@ -23,13 +23,6 @@ struct DescribedPackage {
     private let packageOfProduct: [String: String]
 
     /// Finds the modules.
-    ///
-    /// - Parameters:
-    ///   - workspace: the descriptions.
-    ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else
-    ///     is said.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if two have one name, or a folder
-    ///   is not there.
     init(_ workspace: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil) throws(WorkspaceError) {
         self.workspace = workspace
         self.isFolder = isFolder ?? { FileSystem.isFolder(workspace.root + "/" + $0) }
@@ -103,9 +96,6 @@ struct DescribedPackage {
     }
 
     /// The package that the descriptions describe.
-    ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if something is named that is not
-    ///   there.
     func model() throws(WorkspaceError) -> PackageModel {
         let shared = workspace.workspace
         var targets: [PackageModel.Target] = []

@@ -1,15 +1,12 @@
 /// Makes a `Package.swift` of descriptions.
-public struct Generation: Sendable {
-    /// The folder of the package.
-    public let root: String
+package struct Generation: Sendable {
+    package let root: String
     /// The text of `Package.swift` to be written.
-    public let text: String
+    package let text: String
     /// Its present text; nil if there is none.
-    public let present: String?
-    /// The number of described modules.
-    public let moduleCount: Int
-    /// The files that say so, `riblet.yml` first.
-    public let files: [String]
+    package let present: String?
+    private let moduleCount: Int
+    private let descriptionCount: Int
 
     /// The comment that a generated file begins with.
     static let origin = [
@@ -17,10 +14,7 @@ public struct Generation: Sendable {
     ]
 
     /// Reads the descriptions of a workspace and works out what they say.
-    ///
-    /// - Parameter path: the folder of the workspace, or one within it.
-    /// - Throws: ``WorkspaceError`` with the file and the line of the description that is at fault.
-    public init(path: String) throws(WorkspaceError) {
+    package init(path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path) else {
             let path = FileSystem.absolute(path)
             throw FileSystem.isFolder(path) ? .noDescription(path: path) : .noFolder(path: path)
@@ -41,24 +35,30 @@ public struct Generation: Sendable {
         let model = try DescribedPackage(described, isFolder: isFolder).model()
         text = PackageWriter(model, style: style ?? SwiftFormatStyle(of: root)).text(origin: Self.origin)
         moduleCount = model.targets.count
-        files = [WorkspaceDescription.fileName] + described.modules.map(\.file)
+        descriptionCount = described.modules.count
         let manifest = root + "/Package.swift"
         present = FileSystem.isFile(manifest) ? String(decoding: try FileSystem.read(manifest, limit: 32 << 20), as: UTF8.self) : nil
     }
 
     /// True if `Package.swift` is as it would be written.
-    public var isCurrent: Bool { present == text }
+    package var isCurrent: Bool { present == text }
 
     /// The difference as `diff -u` shows it; empty if there is none.
-    public var difference: String {
+    package var difference: String {
         UnifiedDiff.text(
             from: present ?? "", to: text, oldName: present == nil ? "/dev/null" : "Package.swift", newName: "Package.swift (generated)")
     }
 
+    /// Returns a line, after what differs where nothing was written.
+    package func report(isCheck: Bool) -> String {
+        let sum = "\(moduleCount) modules of \(descriptionCount) descriptions"
+        if isCurrent { return "Package.swift says what riblet.yml and \(sum) say\n" }
+        if isCheck { return difference + "Package.swift is not what riblet.yml and \(sum) say; run riblet generate\n" }
+        return "Package.swift: written from riblet.yml and \(sum)\n"
+    }
+
     /// Writes `Package.swift`, whole or not at all; one that is current is left alone.
-    ///
-    /// - Throws: ``WorkspaceError/unwritable(path:reason:)``.
-    public func write() throws(WorkspaceError) {
-        if !isCurrent { try TextFile.write(text, to: root + "/Package.swift") }
+    package func write() throws(WorkspaceError) {
+        if !isCurrent { try FileSystem.write(text, to: root + "/Package.swift") }
     }
 }

@@ -1,7 +1,6 @@
 /// A package as descriptions say it. Everything in it is sorted, so that two that say the same are
 /// written the same.
 struct PackageModel: Sendable {
-    /// A dependency of a target.
     struct Dependency: Sendable, Hashable, Comparable {
         let name: String
         /// The package of a product; nil if it is a target of this package.

@@ -10,9 +10,6 @@ struct PackageWriter {
     }
 
     /// The whole file.
-    ///
-    /// - Parameter origin: a comment, a line an entry, that says where it comes from.
-    /// - Returns: Swift that ends with a line break.
     func text(origin: [String]) -> String {
         // Before Swift 5.4 no space may stand there.
         let space = ToolsVersion.isBefore("5.4", package.toolsVersion) ? "" : " "

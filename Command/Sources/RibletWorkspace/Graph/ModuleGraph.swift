@@ -1,35 +1,28 @@
 /// The modules of a workspace and which of them depend on which.
-public struct ModuleGraph: Sendable {
+package struct ModuleGraph: Sendable {
     /// An edge from a module to one that it depends on.
-    public struct Edge: Sendable, Hashable {
-        /// The index of the module that depends.
-        public let from: Int
-        /// The index of the module it depends on.
-        public let to: Int
+    package struct Edge: Sendable, Hashable {
+        package let from: Int
+        package let to: Int
         /// The first import that makes it; nil if only the description names it.
-        public let place: SourcePlace?
+        package let place: SourcePlace?
     }
 
-    /// A module in the graph.
-    public struct Node: Sendable {
-        /// Its name.
-        public let name: String
-        /// The kind.
-        public let kind: ModuleKind
-        /// Its folder.
-        public let path: String
-        /// The number of its files.
-        public let files: Int
+    package struct Node: Sendable {
+        package let name: String
+        package let kind: ModuleKind
+        package let path: String
+        package let files: Int
         /// The number of lines of these files.
-        public let lines: Int
+        package let lines: Int
     }
 
     /// The modules, ordered by name.
-    public let modules: [Node]
+    package let modules: [Node]
     /// By module, then by the module depended on.
-    public let edges: [Edge]
+    package let edges: [Edge]
     /// Circles, each as its edges in order, beginning with the module whose name is the first.
-    public let cycles: [[Edge]]
+    package let cycles: [[Edge]]
 
     init(modules: [Node], edges: [Edge]) {
         self.modules = modules
@@ -53,19 +46,12 @@ public struct ModuleGraph: Sendable {
 
     /// Returns the modules that may have to be rebuilt when one changes: the module and all that
     /// depend on it.
-    public func rebuilt(by module: Int) -> Set<Int> { Self.reach(from: module, predecessors()) }
+    package func rebuilt(by module: Int) -> Set<Int> { Self.reach(from: module, predecessors()) }
 
-    static func reach(from start: Int, _ next: [[Int]]) -> Set<Int> {
-        var seen: Set<Int> = [start]
-        var open = [start]
-        while let current = open.popLast() {
-            for following in next[current] where seen.insert(following).inserted { open.append(following) }
-        }
-        return seen
-    }
+    static func reach(from start: Int, _ next: [[Int]]) -> Set<Int> { reached(from: [start]) { next[$0] } }
 
     /// Only some of the modules, with the edges between them.
-    public func keeping(_ kept: Set<Int>) -> ModuleGraph {
+    package func keeping(_ kept: Set<Int>) -> ModuleGraph {
         var numbers: [Int: Int] = [:]
         for (number, module) in kept.sorted().enumerated() { numbers[module] = number }
         return ModuleGraph(
@@ -77,19 +63,13 @@ public struct ModuleGraph: Sendable {
     }
 
     /// A module, what it needs and what needs it.
-    ///
-    /// - Throws: ``WorkspaceError/noModule(name:near:)`` and
-    ///   ``WorkspaceError/severalModules(name:paths:)``.
-    public func focused(on name: String) throws(WorkspaceError) -> ModuleGraph {
+    package func focused(on name: String) throws(WorkspaceError) -> ModuleGraph {
         let module = try index(of: name)
         return keeping(rebuilt(by: module).union(Self.reach(from: module, successors())))
     }
 
     /// Returns the modules on the paths from one module to another, both included.
-    ///
-    /// - Throws: ``WorkspaceError/noModule(name:near:)`` and
-    ///   ``WorkspaceError/severalModules(name:paths:)``.
-    public func ways(from: String, to: String) throws(WorkspaceError) -> ModuleGraph {
+    package func ways(from: String, to: String) throws(WorkspaceError) -> ModuleGraph {
         let (start, end) = (try index(of: from), try index(of: to))
         return keeping(Self.reach(from: start, successors()).intersection(Self.reach(from: end, predecessors())))
     }
@@ -181,11 +161,7 @@ public struct ModuleGraph: Sendable {
 
 extension Workspace {
     /// The graph of the modules that are looked at.
-    ///
-    /// - Parameter includesTests: whether tests, fakes and examples are in it.
-    /// - Returns: the modules by name and path, with an edge for each import and each dependency
-    ///   that is named.
-    public func moduleGraph(includesTests: Bool = true) -> ModuleGraph {
+    package func moduleGraph(includesTests: Bool = true) -> ModuleGraph {
         let shown = scope.filter { includesTests || !modules[$0].kind.isForTests }
             .sorted { (modules[$0].name, modules[$0].path) < (modules[$1].name, modules[$1].path) }
         var numbers: [Int: Int] = [:]
@@ -212,4 +188,11 @@ extension Workspace {
         }
         return ModuleGraph(modules: nodes, edges: edges)
     }
+}
+
+/// Returns some things, and all that leads on from them.
+func reached<Thing: Hashable, Next: Sequence<Thing>>(from starts: some Sequence<Thing>, _ next: (Thing) -> Next) -> Set<Thing> {
+    var (seen, open) = (Set(starts), Array(starts))
+    while let current = open.popLast() { open += next(current).filter { seen.insert($0).inserted } }
+    return seen
 }

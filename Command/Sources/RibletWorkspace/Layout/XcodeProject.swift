@@ -20,8 +20,6 @@ struct XcodeProject {
     private static let sizeLimit = 64 << 20
 
     /// A project as its file says; nil if that cannot be read.
-    ///
-    /// - Parameter path: the folder `Name.xcodeproj`.
     init?(_ path: String) {
         guard let bytes = try? FileSystem.read(path + "/project.pbxproj", limit: Self.sizeLimit) else { return nil }
         self.init(text: bytes)

@@ -9,10 +9,6 @@ struct BuilderMockWriter {
     let name: String
 
     /// Nil if the protocol does not just build a RIB.
-    ///
-    /// - Parameters:
-    ///   - plan: of any protocol.
-    ///   - routings: the mocks of routers that are written as well, by their protocols.
     init?(_ plan: MockPlan, routings: [String: String]) {
         guard plan.isBuilder, plan.outerType.isEmpty, plan.base == nil, plan.items.count == 1,
             case .requirement(let requirement) = plan.items[0].item,

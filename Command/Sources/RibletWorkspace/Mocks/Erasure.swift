@@ -1,7 +1,6 @@
 /// The types of a stub, the same for all callers, for a function whose types may depend on its
 /// caller: types that depend on the caller are `Any`.
 struct Erasure {
-    /// The text of a call.
     struct Call {
         /// The lines before the call.
         var before: [String]
@@ -22,7 +21,6 @@ struct Erasure {
 
     private let generics: Set<String>
     private let all: [Argument]
-    /// The errors of its handler.
     let throwing: MockThrows
     /// Closures that must not escape and have to be given as `Any`.
     let unescaped: [String]

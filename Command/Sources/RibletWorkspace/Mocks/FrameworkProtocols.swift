@@ -7,10 +7,10 @@ enum FrameworkProtocols {
         (
             "NeedleFoundation",
             """
-            public protocol Dependency: AnyObject {}
-            public protocol EmptyDependency: AnyObject {}
-            public protocol PluginExtension: AnyObject {}
-            public protocol Scope: AnyObject {
+            package protocol Dependency: AnyObject {}
+            package protocol EmptyDependency: AnyObject {}
+            package protocol PluginExtension: AnyObject {}
+            package protocol Scope: AnyObject {
                 var path: [String] { get }
                 var parent: NeedleFoundation.Scope { get }
             }
@@ -20,30 +20,30 @@ enum FrameworkProtocols {
 
     private static func ribs(imports: [String], stream: (String) -> String) -> String {
         imports.map { "import \($0)\n" }.joined() + """
-            public protocol RouterScope: AnyObject { var lifecycle: \(stream("RouterLifecycle")) { get } }
-            public protocol Routing: RouterScope {
+            package protocol RouterScope: AnyObject { var lifecycle: \(stream("RouterLifecycle")) { get } }
+            package protocol Routing: RouterScope {
                 var interactable: Interactable { get }
                 var children: [Routing] { get }
                 func load()
                 func attachChild(_ child: Routing)
                 func detachChild(_ child: Routing)
             }
-            public protocol ViewableRouting: Routing { var viewControllable: ViewControllable { get } }
-            public protocol LaunchRouting: ViewableRouting { func launch(from window: UIWindow) }
-            public protocol InteractorScope: AnyObject {
+            package protocol ViewableRouting: Routing { var viewControllable: ViewControllable { get } }
+            package protocol LaunchRouting: ViewableRouting { func launch(from window: UIWindow) }
+            package protocol InteractorScope: AnyObject {
                 var isActive: Bool { get }
                 var isActiveStream: \(stream("Bool")) { get }
             }
-            public protocol Interactable: InteractorScope {
+            package protocol Interactable: InteractorScope {
                 func activate()
                 func deactivate()
             }
-            public protocol Buildable: AnyObject {}
-            public protocol Presentable: AnyObject {}
-            public protocol Dependency: AnyObject {}
-            public protocol EmptyDependency: Dependency {}
-            public protocol ViewControllable: AnyObject { var uiviewController: UIViewController { get } }
-            public protocol Working: AnyObject {
+            package protocol Buildable: AnyObject {}
+            package protocol Presentable: AnyObject {}
+            package protocol Dependency: AnyObject {}
+            package protocol EmptyDependency: Dependency {}
+            package protocol ViewControllable: AnyObject { var uiviewController: UIViewController { get } }
+            package protocol Working: AnyObject {
                 var isStarted: Bool { get }
                 var isStartedStream: \(stream("Bool")) { get }
                 func start(_ interactorScope: InteractorScope)

@@ -12,10 +12,6 @@ struct MockImports {
         self.runtime = runtime
     }
 
-    /// - Parameters:
-    ///   - plans: of the mocks.
-    ///   - words: the mocks as they are written.
-    /// - Returns: the first lines of the file, with a line break at the end.
     func write(_ plans: [MockPlan], words: [String]) -> String {
         let used = Set(words.flatMap { TypeName.names(in: $0) })
         let own = ModuleNames.importable(module.name)

@@ -3,7 +3,6 @@
 struct MockNames {
     private var names: [String: String] = [:]
 
-    /// - Parameter requirements: of one mock.
     init(_ requirements: [Requirement]) {
         // Requirements in different branches of `#if` count as one.
         var unique: [String: Requirement] = [:]

@@ -47,12 +47,21 @@ struct MockPlan {
     /// Why there is no mock of it.
     var fault: String?
 
+    /// Without the lines of `#if` around them.
+    var requirements: [Requirement] { items.compactMap { if case .requirement(let one) = $0.item { one } else { nil } } }
+
+    /// Changes each requirement.
+    mutating func changeRequirements(_ change: (inout Requirement) -> Void) {
+        for place in items.indices {
+            guard case .requirement(var requirement) = items[place].item else { continue }
+            change(&requirement)
+            items[place].item = .requirement(requirement)
+        }
+    }
+
     /// True where calls are noted in order, across functions.
     var isRecording: Bool {
         guard runtime == .riblet, isolation == .global("MainActor"), !isActor else { return false }
-        let requirements = items.compactMap { item in
-            if case .requirement(let requirement) = item.item { requirement } else { nil }
-        }
         return requirements.contains { $0.kind == .method } && !requirements.contains { ["recorder", "calls"].contains($0.name) }
     }
 }

@@ -7,10 +7,6 @@ struct MockPlanner {
     private var sources: [Int32: (tokens: SourceTokens, scanned: ScannedFile)] = [:]
     private var protocols: [DeclarationID: ProtocolSource] = [:]
 
-    /// - Parameters:
-    ///   - workspace: where the protocols are.
-    ///   - runtime: the types that the mocks are made of.
-    ///   - read: the bytes of a file of it.
     init(_ workspace: Workspace, _ runtime: MockRuntime, read: @escaping (String) throws(WorkspaceError) -> [UInt8]) {
         self.workspace = workspace
         self.runtime = runtime
@@ -24,9 +20,7 @@ struct MockPlanner {
         for file in module.files {
             for index in workspace.files[file].scanned.protocols {
                 let id = DeclarationID(file, Int(index))
-                let isMeant = try selection.contains(workspace.declaration(id).name) { () throws(WorkspaceError) in try comment(before: id)
-                }
-                if isMeant, let plan = try plan(id) { plans.append(plan) }
+                if selection.contains(workspace.declaration(id).name), let plan = try plan(id) { plans.append(plan) }
             }
         }
         return plans
@@ -69,12 +63,6 @@ struct MockPlanner {
         let file = (SourceTokens(bytes), bytes.withUnsafeBufferPointer { scanner.scan($0) })
         sources[id.file] = file
         return file
-    }
-
-    /// The comment before a declaration.
-    private mutating func comment(before id: DeclarationID) throws(WorkspaceError) -> String {
-        let file = try file(of: id)
-        return file.tokens.gap(before: file.tokens.index(at: workspace.declaration(id).start))
     }
 
     private mutating func source(_ id: DeclarationID) throws(WorkspaceError) -> ProtocolSource {
@@ -240,7 +228,7 @@ struct MockPlanner {
         plan.generics.removeAll { bound.contains($0.name) }
         plan.removeRepeated()
         if plan.base != nil, plan.isActor { plan.fault = "an actor has no base class" }
-        if let base = plan.base, plan.contains(kind: .initializer) {
+        if let base = plan.base, plan.requirements.contains(where: { $0.kind == .initializer }) {
             plan.fault = "it asks for an initialiser that \(base.rawValue) has not"
         }
         let standard = plan.standard
@@ -249,11 +237,8 @@ struct MockPlanner {
             return (standard.contains("Equatable") && requirement.isStatic && requirement.name == "==")
                 || (standard.contains("Hashable") && requirement.function == "hash(into:)")
         }
-        for item in plan.items {
-            guard case .requirement(let requirement) = item.item, requirement.kind == .property, requirement.type.isOptional,
-                isClassBound(TypeName.base(requirement.type.text), in: Int(plan.id.file))
-            else { continue }
-            plan.weakProperties.insert(requirement.name)
+        for requirement in plan.requirements where requirement.kind == .property && requirement.type.isOptional {
+            if isClassBound(TypeName.base(requirement.type.text), in: Int(plan.id.file)) { plan.weakProperties.insert(requirement.name) }
         }
         plan.renameShadows()
         plan.replaceSelf()
@@ -328,10 +313,6 @@ extension MockPlan {
         }
     }
 
-    fileprivate func contains(kind: Requirement.Kind) -> Bool {
-        items.contains { if case .requirement(let requirement) = $0.item { requirement.kind == kind } else { false } }
-    }
-
     /// A protocol may ask again for what one above it asks for.
     fileprivate mutating func removeRepeated() {
         var depth = 0
@@ -362,21 +343,19 @@ extension MockPlan {
     /// Renames the generic parameters of requirements that have the name of one of the mock's own.
     fileprivate mutating func renameShadows() {
         let own = Set(generics.map(\.name))
-        for place in items.indices {
-            guard case .requirement(var requirement) = items[place].item else { continue }
+        changeRequirements { requirement in
             let names = requirement.genericNames
             for name in names where own.contains(name) {
                 var number = 1
                 while own.contains("\(name)\(number)") || names.contains("\(name)\(number)") { number += 1 }
                 requirement.rename(name, "\(name)\(number)")
             }
-            items[place].item = .requirement(requirement)
         }
     }
 
     fileprivate mutating func replaceSelf() {
-        for place in items.indices {
-            guard case .requirement(var requirement) = items[place].item else { continue }
+        let mockName = mockName
+        changeRequirements { requirement in
             requirement.type = requirement.type.replacingSelf(mockName)
             for index in requirement.parameters.indices {
                 requirement.parameters[index].type = requirement.parameters[index].type.replacingSelf(mockName)
@@ -384,7 +363,6 @@ extension MockPlan {
             if case .typed(let type) = requirement.throwing { requirement.throwing = .typed(TypeText.replacingSelf(in: type, mockName)) }
             requirement.whereClause = requirement.whereClause.replacingSelf(mockName)
             requirement.generics = requirement.generics.replacingSelf(mockName)
-            items[place].item = .requirement(requirement)
         }
     }
 }

@@ -1,5 +1,5 @@
 /// The types that mocks are made of.
-public enum MockRuntime: String, CaseIterable, Sendable {
+package enum MockRuntime: String, CaseIterable, Sendable {
     /// The stubs of the library RibletTesting.
     case riblet
     /// Private types in each file of mocks: the file needs no library.

@@ -12,10 +12,7 @@ struct MockWriter {
 
     init(_ plan: MockPlan) {
         self.plan = plan
-        names = MockNames(
-            plan.items.compactMap { item in
-                if case .requirement(let requirement) = item.item { requirement } else { nil }
-            })
+        names = MockNames(plan.requirements)
         access = plan.access.written
     }
 
@@ -25,41 +22,7 @@ struct MockWriter {
         if case .global(let actor) = plan.isolation, plan.base?.isMainActor != true { lines.append("@\(actor)") }
         writeHead()
         for (name, type) in plan.aliases { lines.append("    \(access)typealias \(name) = \(type)") }
-        var members: [[String]] = plan.aliases.isEmpty ? [] : [[]]
-        if isRecording, plan.base?.hasRecorder != true {
-            members.append(["    \(access)let recorder = CallRecorder()"])
-        }
-        if needsStore {
-            let hidden = plan.runtime == .riblet ? "" : "private "
-            members.append(["    \(hidden)\(isolatedToNothing)let stubs = \(plan.runtime.name("StubStore"))()"])
-        }
-        if let initializer = initializer() { members.append(initializer) }
-        members += writeStandard()
-        var directives: [String] = []
-        for item in plan.items {
-            switch item.item {
-            case .directive(let text): directives.append(text)
-            case .requirement(let requirement):
-                if let fault = requirement.fault {
-                    problems.append(
-                        (item.file, requirement.line, "\(plan.protocolName).\(requirement.function) cannot be mocked: \(fault)"))
-                    continue
-                }
-                var writer = RequirementWriter(plan, requirement, item.isolation, names.name(of: requirement), access, isRecording)
-                let text = writer.write()
-                if let fault = writer.fault {
-                    problems.append(
-                        (item.file, requirement.line, "\(plan.protocolName).\(requirement.function) cannot be mocked: \(fault)"))
-                    continue
-                }
-                if !directives.isEmpty {
-                    members.append(directives.map { "    " + $0 })
-                    directives = []
-                }
-                members.append(text)
-            }
-        }
-        if !directives.isEmpty { members.append(directives.map { "    " + $0 }) }
+        let members = (plan.aliases.isEmpty ? [] : [[]]) + writeMembers()
         guard problems.isEmpty else { return nil }
         for member in members {
             let isFirst = lines.last?.hasSuffix("{") == true
@@ -82,35 +45,58 @@ struct MockWriter {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    private mutating func writeMembers() -> [[String]] {
+        var members: [[String]] = []
+        if isRecording, plan.base?.hasRecorder != true {
+            members.append(["    \(access)let recorder = CallRecorder()"])
+        }
+        if needsStore {
+            let hidden = plan.runtime == .riblet ? "" : "private "
+            members.append(["    \(hidden)\(isolatedToNothing)let stubs = \(plan.runtime.name("StubStore"))()"])
+        }
+        if let initializer = initializer() { members.append(initializer) }
+        members += writeStandard()
+        var directives: [String] = []
+        for item in plan.items {
+            switch item.item {
+            case .directive(let text): directives.append(text)
+            case .requirement(let requirement):
+                var writer = RequirementWriter(plan, requirement, item.isolation, names.name(of: requirement), access, isRecording)
+                let text = requirement.fault == nil ? writer.write() : []
+                if let fault = requirement.fault ?? writer.fault {
+                    problems.append(
+                        (item.file, requirement.line, "\(plan.protocolName).\(requirement.function) cannot be mocked: \(fault)"))
+                    continue
+                }
+                if !directives.isEmpty {
+                    members.append(directives.map { "    " + $0 })
+                    directives = []
+                }
+                members.append(text)
+            }
+        }
+        if !directives.isEmpty { members.append(directives.map { "    " + $0 }) }
+        return members
+    }
+
     private func isOneLine(_ member: [String]) -> Bool { member.count == 1 && isOneLine(member[0]) }
     private func isOneLine(_ line: String) -> Bool { line.contains("let recorder =") || line.contains("let stubs =") }
 
     private var isRecording: Bool { plan.isRecording }
     private var isolatedToNothing: String { plan.isActor || plan.isolation != .none ? "nonisolated " : "" }
 
-    private var needsStore: Bool {
-        plan.items.contains { item in
-            if case .requirement(let requirement) = item.item { requirement.isGuarded && !requirement.isStatic } else { false }
-        }
-    }
+    private var needsStore: Bool { plan.requirements.contains { $0.isGuarded && !$0.isStatic } }
 
     /// The initialiser that no requirement asks for. Without a library it takes the values of
     /// properties.
     private func initializer() -> [String]? {
-        var requirements: [Requirement] = []
-        var hasDirectives = false
-        for item in plan.items {
-            switch item.item {
-            case .requirement(let requirement): requirements.append(requirement)
-            case .directive: hasDirectives = true
-            }
-        }
+        let requirements = plan.requirements
         guard plan.base == nil, !requirements.contains(where: { $0.kind == .initializer && $0.parameters.isEmpty }) else { return nil }
         let values = requirements.filter {
             $0.kind == .property && !$0.isStatic && !$0.isAsync && $0.throwing == .never && !$0.isGuarded && $0.isolation == nil
                 && $0.fault == nil
         }
-        guard plan.runtime == .standalone, !plan.isActor, !hasDirectives, !values.isEmpty,
+        guard plan.runtime == .standalone, !plan.isActor, requirements.count == plan.items.count, !values.isEmpty,
             !requirements.contains(where: { $0.kind == .initializer })
         else { return access.isEmpty ? nil : ["    \(access)init() {}"] }
         let parameters = values.map { value in

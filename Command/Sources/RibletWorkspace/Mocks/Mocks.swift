@@ -1,51 +1,37 @@
 /// The mocks of a module, as a file.
-public struct MockFile: Sendable, Equatable {
+package struct MockFile: Sendable, Equatable {
     /// The module whose protocols are mocked.
-    public let module: String
-    /// The name of the file.
-    public var name: String { "\(module)Mocks.swift" }
-    /// The text of the file.
-    public let text: String
-    /// The mocks in it, in order.
-    public let mocks: [String]
+    package let module: String
+    package var name: String { "\(module)Mocks.swift" }
+    package let text: String
+    package let mocks: [String]
 }
 
 /// A protocol or requirement of which there is no mock.
-public struct MockProblem: Sendable, Hashable, Comparable {
+package struct MockProblem: Sendable, Hashable, Comparable {
     /// Where it is declared.
-    public let place: SourcePlace
+    package let place: SourcePlace
     /// The protocol or requirement, and the reason.
-    public let message: String
+    package let message: String
     /// True for a file that could not be read: nobody knows which protocols are in it.
-    public var isUnreadable = false
+    package var isUnreadable = false
 
     /// Orders problems by place, then by message.
-    public static func < (a: MockProblem, b: MockProblem) -> Bool { (a.place, a.message) < (b.place, b.message) }
+    package static func < (a: MockProblem, b: MockProblem) -> Bool { (a.place, a.message) < (b.place, b.message) }
 }
 
-/// A choice of protocols by their names, which may have stars, and by a word of their comments.
-public struct MockSelection: Sendable {
+/// A choice of protocols by their names, which may have stars.
+package struct MockSelection: Sendable {
     private let only: [String]
     private let except: [String]
-    private let comment: String?
 
-    /// Chooses protocols.
-    ///
-    /// - Parameters:
-    ///   - only: the names of the protocols that are meant; all if empty.
-    ///   - except: the names of those that are not.
-    ///   - comment: what stands in the comment before a protocol that is meant, such as `@mockable`; nil
-    ///     if that does not matter.
-    public init(only: [String] = [], except: [String] = [], comment: String? = nil) {
-        (self.only, self.except, self.comment) = (only, except, comment)
-    }
+    /// Chooses those that are named, all where none is, without the exceptions.
+    package init(only: [String] = [], except: [String] = []) { (self.only, self.except) = (only, except) }
 
     /// Returns true if a protocol is meant.
-    func contains(_ name: String, comment text: () throws(WorkspaceError) -> String) throws(WorkspaceError) -> Bool {
+    func contains(_ name: String) -> Bool {
         func isNamed(in patterns: [String]) -> Bool { patterns.contains { PathPattern($0).matches(name: name[...]) } }
-        guard only.isEmpty || isNamed(in: only), !isNamed(in: except) else { return false }
-        guard let comment else { return true }
-        return try text().contains(comment)
+        return (only.isEmpty || isNamed(in: only)) && !isNamed(in: except)
     }
 
     /// Refuses a name in `only` that no protocol has.
@@ -57,11 +43,11 @@ public struct MockSelection: Sendable {
 }
 
 /// The mocks of some modules.
-public struct MockResult: Sendable {
+package struct MockResult: Sendable {
     /// A file for each module that has protocols, in the order they were asked for.
-    public let files: [MockFile]
+    package let files: [MockFile]
     /// The protocols without a mock, by place. All others are in the files.
-    public let problems: [MockProblem]
+    package let problems: [MockProblem]
 }
 
 extension Workspace {
@@ -77,7 +63,7 @@ extension Workspace {
     /// - Throws: ``WorkspaceError/noModule(name:near:)``, ``WorkspaceError/noProtocol(name:near:)``,
     ///   ``WorkspaceError/severalModules(name:paths:)`` also for two modules whose files would have
     ///   one name, and ``WorkspaceError/unreadable(path:reason:)``.
-    public func mocks(
+    package func mocks(
         of names: [String], in folder: String = "", runtime: MockRuntime = .riblet, selection: MockSelection = MockSelection()
     ) throws(WorkspaceError) -> MockResult {
         try mocks(of: names, in: folder, runtime: runtime, selection: selection) { [root] path throws(WorkspaceError) in

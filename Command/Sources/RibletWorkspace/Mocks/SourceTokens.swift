@@ -38,12 +38,6 @@ final class SourceTokens {
         return String(decoding: UnsafeBufferPointer(start: bytes + Int(token.offset), count: Int(token.end - token.offset)), as: UTF8.self)
     }
 
-    /// Returns what stands before a token and after the one before: spaces and comments.
-    func gap(before index: Int) -> String {
-        let start = index > 0 ? Int(self[index - 1].end) : 0
-        return String(decoding: UnsafeBufferPointer(start: bytes + start, count: max(Int(self[index].offset) - start, 0)), as: UTF8.self)
-    }
-
     /// Returns the text of a range of tokens; runs of space are one space.
     func text(_ range: Range<Int>) -> String { words(range).text }
 

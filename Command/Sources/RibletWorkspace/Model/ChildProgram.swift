@@ -101,12 +101,6 @@ package enum ChildProgram {
     }
 
     /// Runs a program found on the path, with nothing to read, until it ends.
-    ///
-    /// - Parameters:
-    ///   - arguments: its name first.
-    ///   - settings: what is set for it beside what is set for this program.
-    /// - Returns: its end, and what it has written.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
     package static func run(_ arguments: [String], settings: [String: String] = [:]) throws(WorkspaceError) -> Result {
         let (child, output, errors) = try start(arguments, settings)
         let texts = drain([output, errors])

@@ -1,5 +1,5 @@
 /// Files by the calls of the system: what starts in milliseconds cannot wait for more.
-enum FileSystem {
+package enum FileSystem {
     /// When a file was changed, and how long it is.
     struct Stamp: Hashable, Sendable {
         let seconds: Int
@@ -84,8 +84,10 @@ enum FileSystem {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(path: path, reason: SystemText.lastError()) }
         defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        var (bytes, information) = ([UInt8](), stat())
+        fstat(descriptor, &information)
+        // What the system makes up when it is read has no size.
+        var chunk = [UInt8](repeating: 0, count: min(max(Int(information.st_size) + 1, 1 << 12), 1 << 20))
         while true {
             let got = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress!, $0.count) }
             if got < 0, errno == EINTR { continue }
@@ -95,6 +97,9 @@ enum FileSystem {
             guard bytes.count <= limit else { throw .unreadable(path: path, reason: "it has more than \(limit) bytes") }
         }
     }
+
+    /// Writes a text whole or not at all.
+    package static func write(_ text: String, to path: String) throws(WorkspaceError) { try write(Array(text.utf8), to: path) }
 
     /// Writes beside the file, then puts it in its place: nobody sees half of it.
     static func write(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
@@ -236,7 +241,7 @@ enum FileSystem {
     }
 
     /// An absolute path without `.` and `..`.
-    static func absolute(_ path: String) -> String {
+    package static func absolute(_ path: String) -> String {
         var whole = path
         if !path.hasPrefix("/") {
             var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

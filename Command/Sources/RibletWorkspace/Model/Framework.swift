@@ -1,5 +1,5 @@
 /// The library of RIBs that a file is written for: advice speaks of what that has.
-public enum Framework: String, Sendable, CaseIterable {
+package enum Framework: String, Sendable, CaseIterable {
     case riblet = "Riblet"
     case ribsIOS = "RIBs-iOS"
     /// ModernRIBs, which is RIBs-iOS on Combine.
@@ -8,7 +8,6 @@ public enum Framework: String, Sendable, CaseIterable {
     /// Its module.
     var module: String { self == .ribsIOS ? "RIBs" : rawValue }
 
-    /// - Parameter module: a name that is imported.
     init?(module: String) {
         if module == "RIBs" {
             self = .ribsIOS
@@ -37,9 +36,7 @@ extension Workspace {
 
     /// Refuses a tree without RIBs where files import a framework of them: then they are built on
     /// something that is not seen.
-    ///
-    /// - Throws: ``WorkspaceError/noRIBs(path:files:framework:)``.
-    public func requireRIBs(in tree: RIBTree) throws(WorkspaceError) {
+    package func requireRIBs(in tree: RIBTree) throws(WorkspaceError) {
         guard tree.ribs.isEmpty else { return }
         let frameworks = filesInScope.filter { !modules[files[$0].module].kind.isForTests }.compactMap { index in
             files[index].scanned.imports.lazy.compactMap { place -> Framework? in

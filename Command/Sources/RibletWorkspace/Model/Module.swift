@@ -1,5 +1,5 @@
 /// The kind of a module; decides its possible imports.
-public enum ModuleKind: String, Sendable, CaseIterable, Codable {
+package enum ModuleKind: String, Sendable, CaseIterable, Codable {
     /// The composition root of an application: sees everything.
     case app
     case program
@@ -20,7 +20,7 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     case library
 
     /// True for a module that is not delivered.
-    public var isForTests: Bool { self == .tests || self == .testing || self == .example }
+    package var isForTests: Bool { self == .tests || self == .testing || self == .example }
 
     /// Infers the kind of a module from its name.
     ///
@@ -55,30 +55,29 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
 }
 
 /// A module of a workspace.
-public struct Module: Sendable {
+package struct Module: Sendable {
     /// Its name, by which it is imported.
-    public let name: String
-    /// The kind of the module.
-    public internal(set) var kind: ModuleKind
+    package let name: String
+    package internal(set) var kind: ModuleKind
     /// Its folder, from the root of the workspace.
-    public let path: String
+    package let path: String
     /// The modules of the workspace and the products of others that its description names; nil
     /// where there is no description.
-    public let dependencies: [String]?
+    package let dependencies: [String]?
     /// Where its description is: a file, from the root of the workspace.
-    public let description: String
+    package let description: String
     /// The indexes of its files.
-    public internal(set) var files: Range<Int> = 0..<0
+    package internal(set) var files: Range<Int> = 0..<0
     /// True for a module of a package that the workspace depends on: it is read, and nothing is
     /// reported in it.
-    public let isContext: Bool
+    package let isContext: Bool
     let target: String
     /// The descriptions of the packages on which its own depends by path.
     var packages: [String] = []
     /// The kind that its description gives; nil if it has none.
     var role: ModuleRole?
     /// The name of its kind, which may be the workspace's own.
-    public var kindName: String { role?.kind ?? kind.rawValue }
+    package var kindName: String { role?.kind ?? kind.rawValue }
 }
 
 /// The role of a module in a description.

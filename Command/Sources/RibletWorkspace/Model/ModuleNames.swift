@@ -59,9 +59,6 @@ struct ModuleNames: Sendable {
     }
 
     /// Returns the module that a person names, by its name or its folder.
-    ///
-    /// - Throws: ``WorkspaceError/noModule(name:near:)`` and
-    ///   ``WorkspaceError/severalModules(name:paths:)``.
     static func chosen(_ name: String, among modules: [(name: String, path: String)]) throws(WorkspaceError) -> Int {
         let named = modules.indices.filter { modules[$0].name == name }
         if named.count == 1 { return named[0] }

@@ -84,12 +84,6 @@ struct PackageDescription: Decodable, Sendable {
 
     /// The modules that a target depends on. A name means a target of its own package before it
     /// means a product.
-    ///
-    /// - Parameters:
-    ///   - target: one of the package's.
-    ///   - own: the targets of the package.
-    ///   - products: the targets of products.
-    /// - Returns: their names, sorted.
     static func modules(of target: Target, _ own: [Target], _ products: [String: [String]]) -> [String] {
         let names = Set(own.map(\.name))
         let groups = target.dependencies.map { !$0.isProduct && names.contains($0.name) ? [$0.name] : products[$0.name] ?? [$0.name] }
@@ -115,13 +109,6 @@ enum PackageReader {
     }
 
     /// The output of `swift package dump-package`, kept for as long as the source is the same.
-    ///
-    /// - Parameters:
-    ///   - package: the folder.
-    ///   - ask: runs a program.
-    /// - Returns: JSON.
-    /// - Throws: ``WorkspaceError/brokenPackage(path:reason:)``, and what reading and running
-    ///   throw.
     static func dump(
         of package: String,
         asking ask: ([String]) throws(WorkspaceError) -> ChildProgram.Result = { words throws(WorkspaceError) in
@@ -132,32 +119,24 @@ enum PackageReader {
         let folder = keptFolder(of: package)
         let key = folder + "/Package.swift.read"
         let kept = folder + "/package.json"
-        var output: [UInt8] = []
-        var source = try FileSystem.read(manifest, limit: sizeLimit)
-        for _ in 0..<3 {
-            if let known = try? FileSystem.read(key, limit: sizeLimit), known == keyed(source),
-                let json = try? FileSystem.read(kept, limit: sizeLimit), json.first == UInt8(ascii: "{")
-            {
-                return json
-            }
-            let result = try ask(question(package))
-            // The source may change while SwiftPM reads it: which of the two was read is unknown.
-            let now = try FileSystem.read(manifest, limit: sizeLimit)
-            guard now == source else {
-                (source, output) = (now, result.output)
-                continue
-            }
-            guard result.status == 0 else {
-                throw .brokenPackage(path: manifest, reason: String(decoding: result.errors, as: UTF8.self).trimmed)
-            }
-            // The key goes first and comes last: what is not whole is not found.
-            FileSystem.remove(key)
-            try? FileSystem.makeFolder(folder)
-            try? FileSystem.write(result.output, to: kept)
-            try? FileSystem.write(keyed(source), to: key)
-            return result.output
+        let source = try FileSystem.read(manifest, limit: sizeLimit)
+        if let known = try? FileSystem.read(key, limit: sizeLimit), known == keyed(source),
+            let json = try? FileSystem.read(kept, limit: sizeLimit), json.first == UInt8(ascii: "{")
+        {
+            return json
         }
-        return output
+        let result = try ask(question(package))
+        guard result.status == 0 else {
+            throw .brokenPackage(path: manifest, reason: String(decoding: result.errors, as: UTF8.self).trimmed)
+        }
+        // The source may have changed while SwiftPM read it: which of the two was read is unknown.
+        guard try FileSystem.read(manifest, limit: sizeLimit) == source else { return result.output }
+        // The key goes first and comes last: what is not whole is not found.
+        FileSystem.remove(key)
+        try? FileSystem.makeFolder(folder)
+        try? FileSystem.write(result.output, to: kept)
+        try? FileSystem.write(keyed(source), to: key)
+        return result.output
     }
 
     /// The call of SwiftPM that describes a package. SwiftPM locks the build folder while it builds,

@@ -2,7 +2,6 @@
 enum ClassRole: UInt8, Sendable {
     case other, router, launchRouter, interactor, builder, component, presenter
 
-    /// - Parameter name: that of a framework's class.
     init?(nameOfSuperclass name: String) {
         switch name {
         case "Router", "ViewableRouter", "ComponentRouter", "BaseRouter": self = .router
@@ -17,7 +16,6 @@ enum ClassRole: UInt8, Sendable {
         }
     }
 
-    /// - Parameter name: that of a framework's protocol.
     init?(nameOfProtocol name: String) {
         switch name {
         case "Routing", "ViewableRouting": self = .router
@@ -37,15 +35,15 @@ enum ClassRole: UInt8, Sendable {
 
 /// Finds types by name, and tells what they are.
 struct TypeIndex: Sendable {
-    private var byName: [String: [DeclarationID]]
-    private var extensionsByName: [String: [DeclarationID]]
+    private let byName: [String: [DeclarationID]]
+    private let extensionsByName: [String: [DeclarationID]]
     /// For each file the modules of the workspace that it imports, with the places of the imports.
-    private(set) var imports: [[(place: Int32, module: Int)]]
+    let imports: [[(place: Int32, module: Int)]]
     private let fileModules: [Int]
     private let isForTests: [Bool]
     private let names: ModuleNames
     /// For each module whether one of its files imports a framework of RIBs.
-    private var seesFramework: [Bool]
+    private let seesFramework: [Bool]
     /// The roles of base classes that the team has named.
     let bases: [String: ClassRole]
 
@@ -71,57 +69,17 @@ struct TypeIndex: Sendable {
         extensionsByName = extensions
         self.imports = imports
         fileModules = files.map(\.module)
-        seesFramework = Self.seesFramework(files, modules.count)
+        var sees = [Bool](repeating: false, count: modules.count)
+        for file in files where !sees[file.module] {
+            sees[file.module] = file.scanned.indexed(file.scanned.imports).contains {
+                Framework(module: Self.module(ofImport: $1.name)) != nil
+            }
+        }
+        seesFramework = sees
         isForTests = modules.map { module in
             (module.role?.like ?? ModuleKind.inferred(name: module.name, target: module.target, hasRIBs: false, path: module.path))
                 .isForTests
         }
-    }
-
-    /// The same after some files have changed, none has come or gone, and no module is another one:
-    /// what a watched workspace is mostly found to be.
-    ///
-    /// - Parameters:
-    ///   - old: the files as they were.
-    ///   - files: the files as they are.
-    ///   - changed: the places of those that differ.
-    mutating func update(_ old: [SourceFile], _ files: [SourceFile], changed: [Int]) {
-        for index in changed {
-            let (before, now) = (old[index].scanned, files[index].scanned)
-            for place in before.types { Self.remove(index, before.declarations[Int(place)].name, from: &byName) }
-            for place in before.extensions {
-                Self.remove(index, TypeName.base(before.declarations[Int(place)].name), from: &extensionsByName)
-            }
-            for place in now.types { Self.insert(DeclarationID(index, Int(place)), now.declarations[Int(place)].name, into: &byName) }
-            for place in now.extensions {
-                Self.insert(
-                    DeclarationID(index, Int(place)), TypeName.base(now.declarations[Int(place)].name), into: &extensionsByName)
-            }
-            imports[index] = Self.imports(of: files[index], names)
-        }
-        if changed.contains(where: { Self.importsFramework(old[$0]) != Self.importsFramework(files[$0]) }) {
-            seesFramework = Self.seesFramework(files, seesFramework.count)
-        }
-    }
-
-    private static func seesFramework(_ files: [SourceFile], _ count: Int) -> [Bool] {
-        var sees = [Bool](repeating: false, count: count)
-        for file in files where !sees[file.module] { sees[file.module] = importsFramework(file) }
-        return sees
-    }
-
-    private static func importsFramework(_ file: SourceFile) -> Bool {
-        file.scanned.imports.contains { Framework(module: module(ofImport: file.scanned.declarations[Int($0)].name)) != nil }
-    }
-
-    private static func remove(_ file: Int, _ name: String, from names: inout [String: [DeclarationID]]) {
-        names[name]?.removeAll { $0.file == Int32(file) }
-    }
-
-    /// In the order of the files, as in the beginning.
-    private static func insert(_ id: DeclarationID, _ name: String, into names: inout [String: [DeclarationID]]) {
-        let place = names[name]?.firstIndex { id < $0 } ?? names[name]?.count ?? 0
-        names[name, default: []].insert(id, at: place)
     }
 
     private static func imports(of file: SourceFile, _ names: ModuleNames) -> [(place: Int32, module: Int)] {

@@ -1,12 +1,11 @@
 /// A file of a workspace with its scanned content. It never changes, and is passed on without
 /// copying.
-public final class SourceFile: Sendable {
+package final class SourceFile: Sendable {
     /// From the root of the workspace.
-    public let path: String
+    package let path: String
     /// The index of the module it belongs to.
-    public let module: Int
-    /// The declarations of the file.
-    public let scanned: ScannedFile
+    package let module: Int
+    package let scanned: ScannedFile
     /// The words it refers to, as numbers of the workspace.
     let references: [UInt32]
     /// True if a program writes it, by its name, its folder or its first comment.
@@ -24,11 +23,11 @@ public final class SourceFile: Sendable {
 }
 
 /// A declaration of a workspace.
-public struct DeclarationID: Hashable, Sendable, Comparable {
+package struct DeclarationID: Hashable, Sendable, Comparable {
     /// The index of its file.
-    public let file: Int32
+    package let file: Int32
     /// Its index in the file.
-    public let index: Int32
+    package let index: Int32
 
     init(_ file: Int, _ index: Int) {
         self.file = Int32(file)
@@ -36,34 +35,35 @@ public struct DeclarationID: Hashable, Sendable, Comparable {
     }
 
     /// By file, then by place.
-    public static func < (a: DeclarationID, b: DeclarationID) -> Bool { (a.file, a.index) < (b.file, b.index) }
+    package static func < (a: DeclarationID, b: DeclarationID) -> Bool { (a.file, a.index) < (b.file, b.index) }
 }
 
 /// A place in the source of a workspace.
-public struct SourcePlace: Hashable, Sendable, Comparable, Codable {
+package struct SourcePlace: Hashable, Sendable, Comparable, Codable {
     /// The file, from the root of the workspace.
-    public let file: String
+    package let file: String
     /// The line in the file, from 1.
-    public let line: Int
+    package let line: Int
 
     /// By file, then by line.
-    public static func < (a: SourcePlace, b: SourcePlace) -> Bool { (a.file, a.line) < (b.file, b.line) }
+    package static func < (a: SourcePlace, b: SourcePlace) -> Bool { (a.file, a.line) < (b.file, b.line) }
 }
 
 /// A package, or a folder of one, as its source tells it: modules, files, declarations.
 ///
 /// It is read from the files and never compiled, so it is there even when the code does not build.
-public struct Workspace: Sendable {
-    /// The folder of the workspace.
-    public let root: String
+package struct Workspace: Sendable {
+    package let root: String
+    /// The name of its folder.
+    package var name: String { root.split(separator: "/").last.map(String.init) ?? "/" }
     /// The modules, by name; those of packages that it depends on are last.
-    public let modules: [Module]
+    package let modules: [Module]
     /// The files, module by module.
-    public let files: [SourceFile]
+    package let files: [SourceFile]
     /// The indexes of the modules in the folder that was asked for.
-    public let scope: Set<Int>
+    package let scope: Set<Int>
     /// The layout of its folder: "an Xcode project and 2 SwiftPM packages".
-    public internal(set) var layout = ""
+    package internal(set) var layout = ""
     /// The team's configuration of checks.
     let configuration: CheckConfiguration?
     let words: WordTable
@@ -72,17 +72,8 @@ public struct Workspace: Sendable {
     let types: TypeIndex
     let names: ModuleNames
 
-    /// - Parameters:
-    ///   - root: its folder.
-    ///   - modules: without files.
-    ///   - files: of each module, its files with the numbers of their words.
-    ///   - scope: which modules are looked at.
-    ///   - words: by their numbers.
-    ///   - configuration: the team's.
-    ///   - previous: the same workspace, as it was before; its modules are these.
     init(
-        root: String, modules: [Module], files: [SourceFile], scope: Set<Int>, words: WordTable, configuration: CheckConfiguration? = nil,
-        previous: Workspace? = nil
+        root: String, modules: [Module], files: [SourceFile], scope: Set<Int>, words: WordTable, configuration: CheckConfiguration? = nil
     ) {
         var modules = modules
         self.root = root
@@ -101,13 +92,7 @@ public struct Workspace: Sendable {
             start = end
         }
         names = ModuleNames(modules)
-        if let previous, let changed = Self.changed(previous.files, files) {
-            var types = previous.types
-            types.update(previous.files, files, changed: changed)
-            self.types = types
-        } else {
-            types = TypeIndex(files, modules, names, bases: configuration?.bases ?? [:])
-        }
+        types = TypeIndex(files, modules, names, bases: configuration?.bases ?? [:])
         var roles: [DeclarationID: ClassRole] = [:]
         for index in files.indices {
             for place in files[index].scanned.classes {
@@ -127,12 +112,6 @@ public struct Workspace: Sendable {
     }
 
     /// Gives modules their kinds.
-    ///
-    /// - Parameters:
-    ///   - modules: all of them.
-    ///   - hasRIBs: for each whether a RIB is built in it.
-    ///   - launching: those in which a tree begins.
-    /// - Returns: the modules.
     private static func withKinds(_ modules: [Module], _ hasRIBs: [Bool], _ launching: Set<Int>) -> [Module] {
         var modules = modules
         func setKinds(of places: some Sequence<Int>, sparesExamples: Bool) {
@@ -157,20 +136,8 @@ public struct Workspace: Sendable {
         return modules
     }
 
-    /// The places of the files that have changed; nil if some have come or gone, or so many have
-    /// changed that all may as well be looked at.
-    private static func changed(_ old: [SourceFile], _ files: [SourceFile]) -> [Int]? {
-        guard old.count == files.count else { return nil }
-        var changed: [Int] = []
-        for index in files.indices where files[index] !== old[index] {
-            guard files[index].path == old[index].path, files[index].module == old[index].module, changed.count < 64 else { return nil }
-            changed.append(index)
-        }
-        return changed
-    }
-
     /// Returns the declaration with an identifier.
-    public func declaration(_ id: DeclarationID) -> Declaration { files[Int(id.file)].scanned.declarations[Int(id.index)] }
+    package func declaration(_ id: DeclarationID) -> Declaration { files[Int(id.file)].scanned.declarations[Int(id.index)] }
 
     /// Returns the role of a class in a RIB.
     func role(of id: DeclarationID) -> ClassRole { roles[id] ?? .other }
@@ -221,7 +188,7 @@ public struct Workspace: Sendable {
     }
 
     /// The module of that name, the first where there are several.
-    public func module(named name: String) -> Module? { names.first(name).map { modules[$0] } }
+    package func module(named name: String) -> Module? { names.first(name).map { modules[$0] } }
 
     /// The module that a name means in another module.
     func module(named name: String, in importer: Int) -> Module? { names.index(of: name, from: importer).map { modules[$0] } }

@@ -1,5 +1,5 @@
-/// A reason for which a workspace cannot be read. Each names the thing at fault and the remedy.
-public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible {
+/// A reason for which a workspace cannot be read or changed. Each names the thing at fault and the remedy.
+package enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A file or folder cannot be read.
     case unreadable(path: String, reason: String)
     /// A file cannot be written.
@@ -39,16 +39,22 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case noTemplate(name: String, known: [String])
     /// Something is already where a folder is to be made.
     case exists(path: String)
-    /// Nothing in Swift can have that name.
+    /// Nothing in Swift, or here, can have that name.
     case badName(name: String, reason: String)
     /// Riblet's libraries are not where they are said to be.
     case invalidLibraries(path: String, reason: String)
+    /// A place that the command edits is not there, or does not look as it does in other RIBs.
+    case noPlace(file: String, line: Int, wanted: String)
+    /// Lines that were added are not as they were added.
+    case edited(file: String, line: Int, name: String, reason: String)
+    /// A request that does not fit the workspace.
+    case refused(String)
 
     /// The reason for which a file cannot be read; the whole sentence for anything else.
     var reason: String { if case .unreadable(_, let reason) = self { "this file cannot be read: " + reason } else { description } }
 
     /// A sentence for the one who has started the command.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreadable(let path, let reason): "\(path): error: cannot be read: \(reason)"
         case .unwritable(let path, let reason): "\(path): error: cannot be written: \(reason)"
@@ -91,6 +97,12 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
         case .badName(let name, let reason): "error: '\(name)' cannot be the name: \(reason)"
         case .invalidLibraries(let path, let reason):
             "\(path): error: \(reason); say where Riblet's libraries are with --riblet, a path or the address of a repository"
+        case .noPlace(let file, let line, let wanted):
+            "\(file):\(line): error: looked here for `\(wanted)` with what it has on lines of its own, and did not find it; nothing was changed"
+        case .edited(let file, let line, let name, let reason):
+            "\(file):\(line): error: \(reason); nothing was changed. Take out by hand what is left of \(name), then its files and "
+                + "\(Addition.path(of: name))"
+        case .refused(let reason): "error: \(reason)"
         }
     }
 }

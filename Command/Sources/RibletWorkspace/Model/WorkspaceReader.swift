@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// A reader of workspaces. It keeps its scans: a file that has not changed since is not read again.
-public final class WorkspaceReader {
+package final class WorkspaceReader {
     private struct Kept {
         let stamp: FileSystem.Stamp
         let file: SourceFile
@@ -21,12 +21,11 @@ public final class WorkspaceReader {
     private var layout: WorkspaceLayout?
     private var last: Last?
 
-    /// The last reading: a workspace that is watched differs little the next time.
+    /// The files of the last reading: of a workspace that is watched they are mostly the same.
     private struct Last {
         let listing: [String]
         let projects: [String]
         let found: [Found]
-        let workspace: Workspace
     }
 
     /// - Parameters:
@@ -42,7 +41,7 @@ public final class WorkspaceReader {
     ///     far as it is written out, and one above the folder is not looked at.
     ///   - progress: told what is being done, as that may take longer than a second.
     /// - Throws: ``WorkspaceError/noFolder(path:)``.
-    public init(
+    package init(
         path: String, readsDescriptions: Bool = true, readsBelow: Bool = false,
         collectsReferences: Bool = true, runsManifests: Bool = true, progress: ((String) -> Void)? = nil
     ) throws(WorkspaceError) {
@@ -75,14 +74,10 @@ public final class WorkspaceReader {
         return isOwner ? folder : path
     }
 
-    /// The folder of the package.
-    public var folder: String { root }
+    package var folder: String { root }
 
     /// The workspace as it is now.
-    ///
-    /// - Throws: ``WorkspaceError`` if the package cannot be described. A file that cannot be read is
-    ///   one of the workspace's problems.
-    public func read() throws(WorkspaceError) -> Workspace {
+    package func read() throws(WorkspaceError) -> Workspace {
         var (listing, projects) = FileSystem.listing(below: root)
         if let configuration { listing.removeAll { configuration.excludes($0, in: root) } }
         let (layout, isNew) = try readLayout(listing, projects)
@@ -101,10 +96,9 @@ public final class WorkspaceReader {
         }
         guard found.contains(where: { scope.contains($0.module) }) else { throw LayoutHint.nothing(at: path, layout) }
         var workspace = Workspace(
-            root: root, modules: layout.modules, files: scanned, scope: scope, words: words, configuration: configuration,
-            previous: last?.workspace)
+            root: root, modules: layout.modules, files: scanned, scope: scope, words: words, configuration: configuration)
         workspace.layout = layout.summary
-        last = Last(listing: listing, projects: projects, found: found, workspace: workspace)
+        last = Last(listing: listing, projects: projects, found: found)
         return workspace
     }
 
@@ -260,17 +254,12 @@ public final class WorkspaceReader {
     private func scan(_ found: [Found]) -> [SourceFile] {
         var files = [SourceFile?](repeating: nil, count: found.count)
         var changed: [Int] = []
-        if kept.isEmpty {
-            changed = Array(found.indices)
-        } else {
-            let stamps = stamps(of: found)
-            for (index, file) in found.enumerated() {
-                // A file that was moved to another module is another one.
-                if let known = kept[file.path], known.stamp == stamps[index], known.file.module == file.module {
-                    files[index] = known.file
-                } else {
-                    changed.append(index)
-                }
+        for (index, file) in found.enumerated() {
+            // A file that was moved to another module is another one.
+            if let known = kept[file.path], known.file.module == file.module, known.stamp == FileSystem.stamp(file.path) {
+                files[index] = known.file
+            } else {
+                changed.append(index)
             }
         }
         if changed.count > 2000 { progress?("Reading \(changed.count) files") }
@@ -279,22 +268,9 @@ public final class WorkspaceReader {
         return files.compactMap { $0 }
     }
 
-    /// When each was changed; nil if it is gone.
-    private func stamps(of found: [Found]) -> [FileSystem.Stamp?] {
-        let share = 512
-        let parts = Mutex<[(first: Int, stamps: [FileSystem.Stamp?])]>([])
-        DispatchQueue.concurrentPerform(iterations: (found.count + share - 1) / share) { part in
-            let range = part * share..<min((part + 1) * share, found.count)
-            let stamps = found[range].map { FileSystem.stamp($0.path) }
-            parts.withLock { $0.append((range.lowerBound, stamps)) }
-        }
-        return parts.withLock { $0 }.sorted { $0.first < $1.first }.flatMap(\.stamps)
-    }
-
     private struct Share: Sendable {
         var files: [(index: Int, stamp: FileSystem.Stamp, file: ScannedFile)]
         var words: [String]
-        var hashes: [UInt32]
     }
 
     private func scanFiles(_ found: [Found]) {
@@ -306,7 +282,7 @@ public final class WorkspaceReader {
         let shares = Mutex<[Share]>([])
         DispatchQueue.concurrentPerform(iterations: workers) { _ in
             let scanner = SourceScanner(collectsReferences: collectsReferences)
-            var share = Share(files: [], words: [], hashes: [])
+            var share = Share(files: [], words: [])
             while true {
                 let (first, _) = next.add(16, ordering: .relaxed)
                 guard first < paths.count else { break }
@@ -323,14 +299,11 @@ public final class WorkspaceReader {
                     share.files.append((index, stamp, file))
                 }
             }
-            if collectsReferences {
-                share.words = scanner.interner.words
-                share.hashes = scanner.interner.hashes
-            }
+            if collectsReferences { share.words = scanner.interner.words }
             shares.withLock { $0.append(share) }
         }
         for share in shares.withLock({ $0 }) {
-            let numbers = share.words.indices.map { words.number(of: share.words[$0], hash: share.hashes[$0]) }
+            let numbers = share.words.map { words.insert($0) }
             for (index, stamp, file) in share.files {
                 var file = file
                 let references = file.references.map { numbers[Int($0)] }
@@ -372,9 +345,7 @@ extension Workspace {
                         description: "Package.swift", isContext: false, target: parts[0] == "Tests" ? "test" : "regular"))
             }
             var scanned = scanner.scan(text)
-            let references = scanned.references.map {
-                words.number(of: scanner.interner.words[Int($0)], hash: scanner.interner.hashes[Int($0)])
-            }
+            let references = scanned.references.map { words.insert(scanner.interner.words[Int($0)]) }
             scanned.references = []
             files.append(SourceFile(path: path, module: names.firstIndex(of: name)!, scanned: scanned, references: references))
         }

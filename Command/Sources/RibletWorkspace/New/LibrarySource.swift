@@ -1,5 +1,5 @@
 /// Where a workspace takes Riblet's libraries from.
-public enum LibrarySource: Sendable, Equatable {
+package enum LibrarySource: Sendable, Equatable {
     /// A copy in a folder, as it is written in the package.
     case folder(String)
     /// A repository, of which the branch `main` is taken: there is no release yet.
@@ -7,12 +7,7 @@ public enum LibrarySource: Sendable, Equatable {
 
     /// Understands what was given on the command line, where the address of a repository has a
     /// scheme or begins with `git@`.
-    ///
-    /// - Parameters:
-    ///   - text: a path, or the address of a repository.
-    ///   - workspace: where the workspace will be: a path is written as it leads from there.
-    /// - Throws: ``WorkspaceError/invalidLibraries(path:reason:)``.
-    public init(_ text: String, from workspace: String) throws(WorkspaceError) {
+    package init(_ text: String, from workspace: String) throws(WorkspaceError) {
         guard !text.isEmpty, text.utf8.count <= 1_000, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }) else {
             throw .invalidLibraries(path: text, reason: "it is neither a path nor the address of a repository")
         }
@@ -31,10 +26,7 @@ public enum LibrarySource: Sendable, Equatable {
     }
 
     /// The copy that the command was built from, where it is still there.
-    ///
-    /// - Parameter workspace: where the workspace will be.
-    /// - Returns: the way there; nil if there is no copy any more.
-    public static func own(from workspace: String) -> LibrarySource? {
+    package static func own(from workspace: String) -> LibrarySource? {
         let root = #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined()
         return isRiblet(root) ? .folder(RelativePath.from(workspace, to: root)) : nil
     }

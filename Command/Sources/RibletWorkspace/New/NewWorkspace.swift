@@ -1,7 +1,7 @@
 /// A workspace that is about to be made.
-public struct NewWorkspace: Sendable, Equatable {
+package struct NewWorkspace: Sendable, Equatable {
     /// The template of a workspace.
-    public enum Template: String, CaseIterable, Sendable {
+    package enum Template: String, CaseIterable, Sendable {
         /// One module: a list, a page over it, a sheet, and the tabs that hold them.
         case small
         /// The same for an iPhone, with a project for Xcode.
@@ -13,21 +13,17 @@ public struct NewWorkspace: Sendable, Equatable {
         case layered
 
         /// True if it has a list of things that can have another name.
-        public var keepsThings: Bool { self != .layered }
+        package var keepsThings: Bool { self != .layered }
     }
 
-    /// Its name.
-    public let name: WorkspaceName
-    /// The template.
-    public let template: Template
-    /// Where it will be.
-    public let path: String
-    /// Where it takes the libraries from.
-    public let libraries: LibrarySource
+    package let name: WorkspaceName
+    package let template: Template
+    package let path: String
+    package let libraries: LibrarySource
     /// The things that it keeps; nil where the template has none.
     let thing: ThingName?
     /// The files, sorted by path.
-    public let files: [GeneratedFile]
+    package let files: [GeneratedFile]
 
     /// Plans the files of a workspace without writing them.
     ///
@@ -41,7 +37,7 @@ public struct NewWorkspace: Sendable, Equatable {
     ///   - thing: the name of what it keeps, such as `Shelf`; nil is `Note`.
     ///   - plural: the name of several; nil follows the rules of English.
     /// - Throws: the first fault of these arguments.
-    public init(
+    package init(
         named name: String, template: Template, in folder: String, libraries: String?, of thing: String? = nil, plural: String? = nil
     ) throws(WorkspaceError) {
         self.name = try WorkspaceName(name)
@@ -77,23 +73,13 @@ public struct NewWorkspace: Sendable, Equatable {
                 $0.path < $1.path
             }
         }
-        do throws(EditError) {
-            self.thing = template.keepsThings ? try ThingName(thing ?? ThingName.notes, plural: plural) : nil
-        } catch {
-            throw Self.refusal(error, thing)
-        }
-        if let named = self.thing, let thing {
+        self.thing = template.keepsThings ? try ThingName(thing ?? ThingName.notes, plural: plural) : nil
+        if let named = self.thing, thing != nil {
             // Sources of things that nobody has show which words the template has for itself.
-            let others = try fill(try? ThingName("Qwerty", plural: nil))
-            do throws(EditError) { try named.refuseCollisions(with: others, in: name) } catch { throw Self.refusal(error, thing) }
+            try named.refuseCollisions(with: fill(try? ThingName("Qwerty", plural: nil)), in: name)
         }
         let files = try fill(self.thing)
         self.files = try Self.generatingPackage(files, path)
-    }
-
-    private static func refusal(_ error: EditError, _ thing: String?) -> WorkspaceError {
-        if case .name(let name, let reason) = error { return .badName(name: name, reason: reason) }
-        return .badName(name: thing ?? "", reason: error.description)
     }
 
     /// With the `Package.swift` that follows from the descriptions of modules, where there are any.
@@ -107,9 +93,7 @@ public struct NewWorkspace: Sendable, Equatable {
     }
 
     /// Makes it, whole or not at all.
-    ///
-    /// - Throws: ``WorkspaceError/exists(path:)`` and ``WorkspaceError/unwritable(path:reason:)``.
-    public func write() throws(WorkspaceError) {
+    package func write() throws(WorkspaceError) {
         // A signal waits until the folder is in its place.
         let signals = try SignalInbox()
         defer { withExtendedLifetime(signals) {} }
@@ -121,7 +105,7 @@ public struct NewWorkspace: Sendable, Equatable {
 
 extension NewWorkspace {
     /// For people: what was made, or would be, and how to go on.
-    public func text(isDryRun: Bool) -> String {
+    package func text(isDryRun: Bool) -> String {
         var lines = [isDryRun ? "\(path) would have:" : "\(path) has:"]
         lines += files.map { "    \($0.path)" }
         if !isDryRun {
@@ -135,23 +119,5 @@ extension NewWorkspace {
                 : ["", "See it in the browser; the first build takes some minutes:", "", "    cd \(path)", "    riblet dev"]
         }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// Returns the list of files as JSON.
-    public func json(isDryRun: Bool) -> String {
-        JSONText.write([
-            "version": 1, "name": name.name, "template": template.rawValue, "path": path, "program": name.program,
-            "riblet": libraries.place, "thing": thing?.one.type, "things": thing?.many.type, "written": !isDryRun,
-            "files": files.map { ["path": $0.path, "bytes": $0.bytes.count] as JSONObject },
-        ])
-    }
-}
-
-extension LibrarySource {
-    fileprivate var place: String {
-        switch self {
-        case .folder(let path): path
-        case .repository(let address): address
-        }
     }
 }

@@ -13,15 +13,17 @@ struct ThingName: Equatable {
     /// - Parameters:
     ///   - name: one of the things, as in `BookShelf`.
     ///   - plural: several of them; nil follows the rules of English.
-    /// - Throws: ``EditError/name(_:reason:)`` if Swift, RIBs or a form of the name cannot have it.
-    init(_ name: String, plural: String?) throws(EditError) {
+    /// - Throws: ``WorkspaceError/badName(name:reason:)`` if Swift, RIBs or a form of the name cannot have it.
+    init(_ name: String, plural: String?) throws(WorkspaceError) {
         one = try RIBName(name)
         _ = try RIBName("New" + name)
         many = try RIBName(plural ?? Self.plural(of: name))
         guard one.type != one.value, many.type != many.value else {
-            throw .name(name, reason: "a type and a value of it need names of their own; take a script that has capitals")
+            throw .badName(name: name, reason: "a type and a value of it need names of their own; take a script that has capitals")
         }
-        guard one != many else { throw .name(name, reason: "one and several need names of their own; say the plural with --plural") }
+        guard one != many else {
+            throw .badName(name: name, reason: "one and several need names of their own; say the plural with --plural")
+        }
         korean = name == Self.notes ? "메모" : one.text
     }
 
@@ -36,9 +38,7 @@ struct ThingName: Equatable {
 
     /// Refuses a name by which a workspace, or its sources for things of another name, call
     /// something else.
-    ///
-    /// - Throws: ``EditError/name(_:reason:)`` with the word in question.
-    func refuseCollisions(with files: [GeneratedFile], in workspace: String) throws(EditError) {
+    func refuseCollisions(with files: [GeneratedFile], in workspace: String) throws(WorkspaceError) {
         var taken: Set<String> = [workspace]
         for file in files where file.path.hasSuffix(".swift") {
             let tokens = SourceTokens(Array(file.text.utf8))
@@ -47,7 +47,7 @@ struct ThingName: Equatable {
         for name in [one, many] {
             let types = [name.type, "New" + name.type].flatMap { type in [type] + RIBName.roles.map { type + $0 } }
             for word in types + [name.value, "new" + name.type] where taken.contains(word) {
-                throw .name(name.type, reason: "the template says '\(word)' for something else")
+                throw .badName(name: name.type, reason: "the template says '\(word)' for something else")
             }
         }
     }

@@ -1,16 +1,13 @@
 /// The name of a workspace, from which those of its modules, its program and its pages are made.
-public struct WorkspaceName: Sendable, Equatable {
+package struct WorkspaceName: Sendable, Equatable {
     /// As it was given, such as `ShopWindow`: a name of a type in Swift.
-    public let name: String
+    package let name: String
 
     /// The longest name; modules add theirs to it, and become files and folders.
     static let limit = 40
 
     /// Checks a name.
-    ///
-    /// - Throws: ``WorkspaceError/badName(name:reason:)``, which proposes a better one where there
-    ///   is one.
-    public init(_ name: String) throws(WorkspaceError) {
+    package init(_ name: String) throws(WorkspaceError) {
         func refusal(_ reason: String) -> WorkspaceError {
             let better = Self.proposal(for: name)
             return .badName(name: name, reason: better.map { "\(reason); '\($0)' would do" } ?? reason)
@@ -26,25 +23,14 @@ public struct WorkspaceName: Sendable, Equatable {
     }
 
     /// As a name of a value: `shopWindow`.
-    public var value: String { words.first.map { $0.lowercased() + name.dropFirst($0.count) } ?? name }
+    package var value: String { words.first.map { $0.lowercased() + name.dropFirst($0.count) } ?? name }
     /// As a name of a program: `shop-window`.
-    public var program: String { words.map { $0.lowercased() }.joined(separator: "-") }
+    package var program: String { words.map { $0.lowercased() }.joined(separator: "-") }
     /// As people read it: `Shop Window`.
-    public var title: String { words.joined(separator: " ") }
+    package var title: String { words.joined(separator: " ") }
 
     /// `ShopWindow` has two, `APIBrowser2` is `API` and `Browser2`.
-    private var words: [Substring] {
-        var words: [Substring] = []
-        var start = name.startIndex
-        for place in name.indices.dropFirst() where name[place].isUppercase {
-            let next = name.index(after: place)
-            let begins = !name[name.index(before: place)].isUppercase || (next < name.endIndex && name[next].isLowercase)
-            guard begins else { continue }
-            words.append(name[start..<place])
-            start = place
-        }
-        return words + [name[start...]]
-    }
+    private var words: [String] { RIBName.words(name) }
 
     private static func isUpperCamel(_ name: String) -> Bool {
         name.first.map(TypeWord.begins) == true && name.allSatisfy(TypeWord.continues)

@@ -1,5 +1,5 @@
 /// The formats of `riblet check`.
-public enum CheckFormat: String, CaseIterable, Sendable {
+package enum CheckFormat: String, CaseIterable, Sendable {
     /// For people: file, line and sentence, as compilers write them.
     case text
     /// For programs; see the article *What the command writes*.
@@ -24,17 +24,12 @@ extension CheckResult {
     ///   - format: in a build phase of Xcode a warning does not end the build.
     ///   - isStrict: whether every finding counts, and a note too.
     /// - Returns: false where nothing was found that counts.
-    public func isFaulty(as format: CheckFormat, isStrict: Bool) -> Bool {
+    package func isFaulty(as format: CheckFormat, isStrict: Bool) -> Bool {
         findings.contains { isStrict || $0.severity == .error || ($0.severity == .warning && format != .xcode) }
     }
 
     /// Returns the findings in a format.
-    ///
-    /// - Parameters:
-    ///   - format: how.
-    ///   - isStrict: whether every finding is an error.
-    /// - Returns: the text.
-    public func report(as format: CheckFormat, isStrict: Bool = false) -> String {
+    package func report(as format: CheckFormat, isStrict: Bool = false) -> String {
         var strict = self
         if isStrict { for index in findings.indices { strict.findings[index].severity = .error } }
         return strict.written(as: format)
@@ -87,7 +82,7 @@ extension CheckResult {
     }
 
     /// A number with its noun: `1 file`, `2 files`.
-    public static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    package static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private func github() -> String {
         func escaped(_ text: String) -> String {
@@ -145,7 +140,7 @@ extension CheckResult {
 }
 
 /// The version of the command.
-public enum RibletVersion {
+package enum RibletVersion {
     /// As `riblet --version` says it.
-    public static let current = "0.1.0"
+    package static let current = "0.1.0"
 }

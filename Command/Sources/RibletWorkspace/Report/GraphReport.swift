@@ -1,10 +1,8 @@
 /// The formats of `riblet graph`.
-public enum GraphFormat: String, CaseIterable, Sendable {
+package enum GraphFormat: String, CaseIterable, Sendable {
     case svg
     /// A page with the picture: point at a module to see what it needs and what rebuilds with it.
     case html
-    /// The input format of Graphviz.
-    case dot
     /// For documents that understand Mermaid.
     case mermaid
     /// For programs; see the article *What the command writes*.
@@ -13,17 +11,10 @@ public enum GraphFormat: String, CaseIterable, Sendable {
 
 extension ModuleGraph {
     /// The graph in a format.
-    ///
-    /// - Parameters:
-    ///   - format: how.
-    ///   - title: what the picture is headed with.
-    ///   - problems: the files that could not be read.
-    /// - Returns: the text of a file.
-    public func report(as format: GraphFormat, title: String, problems: [Finding] = []) -> String {
+    package func report(as format: GraphFormat, title: String, problems: [Finding] = []) -> String {
         switch format {
         case .svg: GraphPicture(self, title: title).svg(isStandalone: true)
         case .html: GraphPicture(self, title: title).html()
-        case .dot: dot()
         case .mermaid: mermaid()
         case .json: JSONText.write(document(problems))
         }
@@ -31,17 +22,6 @@ extension ModuleGraph {
 
     /// The edges of circles.
     var cyclicEdges: Set<[Int]> { Set(cycles.flatMap { $0.map { [$0.from, $0.to] } }) }
-
-    private func dot() -> String {
-        let cyclic = cyclicEdges
-        var lines = ["digraph modules {", "  rankdir=LR; node [shape=box style=rounded fontname=\"Helvetica\"];"]
-        for module in modules { lines.append("  \"\(module.name)\" [class=\"\(module.kind.rawValue)\"];") }
-        for edge in edges {
-            let attributes = cyclic.contains([edge.from, edge.to]) ? " [color=red]" : ""
-            lines.append("  \"\(modules[edge.from].name)\" -> \"\(modules[edge.to].name)\"\(attributes);")
-        }
-        return (lines + ["}"]).joined(separator: "\n") + "\n"
-    }
 
     private func mermaid() -> String {
         var lines = ["flowchart LR"]

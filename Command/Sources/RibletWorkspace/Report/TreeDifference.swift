@@ -1,5 +1,5 @@
 /// The RIBs and edges that came and went since a commit, for reviews.
-public struct TreeDifference: Sendable {
+package struct TreeDifference: Sendable {
     private struct Edge: Sendable {
         let parent: String
         let child: String
@@ -17,8 +17,7 @@ public struct TreeDifference: Sendable {
         let edges: [[String]: Edge]
     }
 
-    /// The commit that is compared with.
-    public let base: String
+    package let base: String
     private let old: Tree
     private let new: Tree
 
@@ -32,7 +31,7 @@ public struct TreeDifference: Sendable {
     ///   - runsManifests: whether the manifest of then is run.
     /// - Throws: ``WorkspaceError/git(reason:)``, and ``WorkspaceError`` where the workspace of
     ///   then cannot be read.
-    public init(of workspace: Workspace, at path: String, since base: String, runsManifests: Bool = true) throws(WorkspaceError) {
+    package init(of workspace: Workspace, at path: String, since base: String, runsManifests: Bool = true) throws(WorkspaceError) {
         let repository = try GitRepository(around: path)
         let commit = try repository.commit(from: base)
         let folder = try FileSystem.makeTemporaryFolder()
@@ -93,7 +92,7 @@ public struct TreeDifference: Sendable {
     }
 
     /// Returns the difference in a format; nil for one that shows whole trees alone.
-    public func report(as format: TreeFormat) -> String? {
+    package func report(as format: TreeFormat) -> String? {
         switch format {
         case .text: isEmpty ? "The tree is as it was at \(base.prefix(12)).\n" : "Since \(base.prefix(12)):\n" + lines
         case .md: isEmpty ? "The tree of RIBs is unchanged.\n" : "The tree of RIBs since `\(base.prefix(12))`:\n\n```diff\n\(lines)```\n"

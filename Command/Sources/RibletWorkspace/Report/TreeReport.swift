@@ -1,5 +1,5 @@
 /// The formats of `riblet tree`.
-public enum TreeFormat: String, CaseIterable, Sendable {
+package enum TreeFormat: String, CaseIterable, Sendable {
     /// An outline with lines.
     case text
     case svg
@@ -16,7 +16,7 @@ public enum TreeFormat: String, CaseIterable, Sendable {
 extension Workspace {
     /// The tree in a format; an outline and a document for programs also beside a page of a running
     /// program.
-    public func report(_ tree: RIBTree, as format: TreeFormat, beside live: LiveTree? = nil) -> String {
+    package func report(_ tree: RIBTree, as format: TreeFormat, beside live: LiveTree? = nil) -> String {
         switch format {
         case .text: TreeOutline(self, tree, live).text()
         case .md: TreeOutline(self, tree, live).markdown()
@@ -55,7 +55,7 @@ extension RIBTree {
     }
 
     /// The RIBs that no root leads to.
-    public var loose: [Int] {
+    package var loose: [Int] {
         guard !roots.isEmpty else { return ribs.indices.filter { parents(of: $0).isEmpty } }
         let reachable = reachable
         return ribs.indices.filter { !reachable.contains($0) && !ribs[$0].isRoot }

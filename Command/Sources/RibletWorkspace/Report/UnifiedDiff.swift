@@ -1,13 +1,6 @@
 /// The difference of two texts, as `diff -u` and `git diff` show it.
-public enum UnifiedDiff {
-    /// - Parameters:
-    ///   - old: the current text.
-    ///   - new: the planned text.
-    ///   - oldName: the name of the first, `/dev/null` where it is a new file.
-    ///   - newName: the name of the second.
-    ///   - context: the number of lines around each change.
-    /// - Returns: an empty text if both are equal.
-    public static func text(from old: String, to new: String, oldName: String, newName: String, context: Int = 3) -> String {
+package enum UnifiedDiff {
+    package static func text(from old: String, to new: String, oldName: String, newName: String, context: Int = 3) -> String {
         guard old != new else { return "" }
         let (a, b) = (lines(old), lines(new))
         let difference = b.difference(from: a)

@@ -5,7 +5,7 @@ enum DescribedPackageFile {
     /// Refuses a generated file that was edited by hand: the edits would be lost.
     static func requireCurrent(_ draft: WorkspaceDraft) throws {
         guard draft.changes.allSatisfy({ $0.path != name }), try !Generation(path: draft.root).isCurrent else { return }
-        throw EditError.refused("Package.swift is not what the descriptions of the modules say; run `riblet generate` first")
+        throw WorkspaceError.refused("Package.swift is not what the descriptions of the modules say; run `riblet generate` first")
     }
 
     /// Returns its text for the descriptions and folders of a plan.
@@ -15,19 +15,11 @@ enum DescribedPackageFile {
 
     /// The descriptions as they will be.
     static func described(by draft: WorkspaceDraft) throws -> DescribedWorkspace {
-        var described = try DescribedWorkspace(root: draft.root)
-        let changes = draft.changes
-        for change in changes where change.path == WorkspaceDescription.fileName {
-            if let after = change.after { described.workspace = try WorkspaceDescription(text: String(decoding: after, as: UTF8.self)) }
+        var texts = try DescribedWorkspace.texts(in: draft.root)
+        for change in draft.changes where change.path == WorkspaceDescription.fileName || change.path.hasSuffix(ModuleDescription.suffix) {
+            texts[change.path] = change.after.map { String(decoding: $0, as: UTF8.self) }
         }
-        for change in changes where change.path.hasSuffix(ModuleDescription.suffix) {
-            described.modules.removeAll { $0.file == change.path }
-            guard let after = change.after else { continue }
-            described.modules.append(
-                try ModuleDescription(text: String(decoding: after, as: UTF8.self), file: change.path, kinds: described.workspace.kinds))
-        }
-        described.modules.sort { $0.file < $1.file }
-        return described
+        return try DescribedWorkspace(root: draft.root, texts: texts.map { ($0.key, $0.value) })
     }
 
     /// Tells whether there will be a folder.

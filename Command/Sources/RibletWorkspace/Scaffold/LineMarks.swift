@@ -22,7 +22,7 @@ struct LineMarks: Equatable {
     /// that others have put there. How a line is indented does not count.
     func foreign(in text: String, besides others: some Sequence<String>) -> [Int] {
         var known: [UInt32: Int] = [:]
-        for mark in marks + others.map({ Self.mark(Self.trimmed($0[...])) }) { known[mark, default: 0] += 1 }
+        for mark in marks + others.map({ Self.mark($0.trimmed) }) { known[mark, default: 0] += 1 }
         return Self.lines(of: text).compactMap { line in
             guard let left = known[Self.mark(line.text)], left > 0 else { return line.number }
             known[Self.mark(line.text)] = left - 1
@@ -30,19 +30,13 @@ struct LineMarks: Equatable {
         }
     }
 
-    private static func lines(of text: String) -> [(number: Int, text: Substring)] {
+    private static func lines(of text: String) -> [(number: Int, text: String)] {
         text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-            .map { ($0 + 1, trimmed($1)) }.filter { !$0.1.isEmpty }
-    }
-
-    private static func trimmed(_ line: Substring) -> Substring {
-        var line = line.drop { $0 == " " || $0 == "\t" }
-        while let last = line.last, last == " " || last == "\t" || last == "\r" { line.removeLast() }
-        return line
+            .map { ($0 + 1, String($1).trimmed) }.filter { !$0.1.isEmpty }
     }
 
     /// FNV-1a of the bytes of a line.
-    private static func mark(_ line: Substring) -> UInt32 {
+    private static func mark(_ line: String) -> UInt32 {
         line.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
 }

@@ -7,10 +7,6 @@ struct PlannedSources {
     /// The files that were read, as lines.
     private var known: [String: SourceLines] = [:]
 
-    /// - Parameters:
-    ///   - root: the folder of the package.
-    ///   - scope: the folder in which RIBs are looked for, from there; empty if it is all of it.
-    /// - Throws: ``WorkspaceError`` if a source cannot be read.
     init(root: String, scope: String) throws(WorkspaceError) {
         draft = WorkspaceDraft(root: root)
         for path in FileSystem.swiftFiles(below: root) where scope.isEmpty || path.hasPrefix(scope + "/") {
@@ -76,16 +72,14 @@ struct PlannedSources {
     }
 
     /// The one file that declares a type.
-    ///
-    /// - Throws: ``EditError/refused(_:)`` if there is none, or more than one.
     mutating func path(declaring phrase: String) throws -> String {
         let found = try places(declaring: phrase)
         guard let first = found.first else {
-            throw EditError.refused(
+            throw WorkspaceError.refused(
                 "looked for `\(phrase)`, and no source has it; RIBs are parents that `riblet new` and `riblet add` write")
         }
         guard found.count == 1 else {
-            throw EditError.refused(
+            throw WorkspaceError.refused(
                 "`\(phrase)` is declared in \(found.map { "\($0.path):\($0.line + 1)" }.joined(separator: " and ")); name the folder of one application with --path"
             )
         }
@@ -158,20 +152,15 @@ struct PlannedSources {
     }
 
     /// Takes the line of a translation out.
-    ///
-    /// - Parameters:
-    ///   - block: the line as it was added.
-    ///   - leavesChanged: whether a line that was changed since then may stay.
-    /// - Throws: ``EditError/refused(_:)`` for one that may not.
     mutating func removeTranslation(_ block: Addition.Block, leavesChanged: Bool) throws {
-        func bare(_ line: String) -> String { String(line.trimmingSpaces.reversed().drop { $0 == "," }.reversed()) }
+        func bare(_ line: String) -> String { String(line.trimmed.reversed().drop { $0 == "," }.reversed()) }
         guard var source = try lines(block.file) else { return }
         let key = block.lines[0].prefix(upTo: block.lines[0].firstRange(of: "\":")?.upperBound ?? block.lines[0].endIndex)
         // Somebody may have taken it out by hand.
         guard let line = source.lines.firstIndex(where: { $0.contains(key.drop { $0 == " " }) }) else { return }
         guard bare(source.lines[line]) == bare(block.lines[0]) else {
             if leavesChanged { return }
-            throw EditError.refused(
+            throw WorkspaceError.refused(
                 "\(block.file):\(line + 1): this translation was changed by hand; say --force, which leaves it here, or take it out first")
         }
         source.replace(1, at: line, with: [])
@@ -188,11 +177,11 @@ struct PlannedSources {
     ///   - known: the lines of other additions.
     /// - Returns: the inserted lines, behind those that were opened for them; nothing if they
     ///   existed already and were not added by the command.
-    /// - Throws: ``EditError`` if there is no such place, or such lines are there.
+    /// - Throws: ``WorkspaceError`` if there is no such place, or such lines are there.
     mutating func insert(_ section: [String], at place: LinePlace, known: Set<Addition.Block>) throws -> [Addition.Block] {
         let path = try place.file ?? path(declaring: place.phrases[0])
         guard var source = try lines(path) else {
-            throw EditError.noPlace(file: path, line: 1, wanted: place.phrases.first ?? "the file")
+            throw WorkspaceError.noPlace(file: path, line: 1, wanted: place.phrases.first ?? "the file")
         }
         let opened = try open(place, in: &source, path, known)
         guard place.position != .argument else {
@@ -204,8 +193,8 @@ struct PlannedSources {
         let block = Addition.Block(file: path, lines: section, isShared: isShared)
         if isShared, try isThere(section, place, source, path) { return known.contains(block) ? opened + [block] : [] }
         if !isShared, let line = source.places(of: section).first {
-            throw EditError.refused(
-                "\(path):\(line + 1) says '\(section.joined(separator: " ").trimmingSpaces)' already; choose another name")
+            throw WorkspaceError.refused(
+                "\(path):\(line + 1) says '\(section.joined(separator: " ").trimmed)' already; choose another name")
         }
         let index = place.position == .imports ? source.importPlace(of: section[0]) : try index(of: place, in: source, path)
         source.insert(section, at: index)
@@ -249,7 +238,7 @@ struct PlannedSources {
             return known.first { block in block.file == path && block.argument.map { text.contains($0) } == true }
         }
         guard let phrase = place.phrases.last, let call = source.calling(phrase, with: section.joined(separator: " "), at: line) else {
-            throw EditError.noPlace(file: path, line: line + 1, wanted: place.phrases[place.phrases.count - 1])
+            throw WorkspaceError.noPlace(file: path, line: line + 1, wanted: place.phrases[place.phrases.count - 1])
         }
         source.replace(1, at: line, with: [call])
         return Addition.Block(file: path, lines: [call], replaced: [text], isShared: true)
@@ -269,7 +258,7 @@ struct PlannedSources {
         for (number, phrase) in phrases.enumerated() {
             if number > 0 { range = source.inside(line) ?? line + 1..<range.upperBound }
             guard let found = source.places(of: phrase, in: range).first else {
-                throw EditError.noPlace(file: path, line: min(range.lowerBound + 1, source.lines.count), wanted: phrase)
+                throw WorkspaceError.noPlace(file: path, line: min(range.lowerBound + 1, source.lines.count), wanted: phrase)
             }
             line = found
         }
@@ -283,7 +272,7 @@ struct PlannedSources {
         // Behind a line that opens a bracket is within it, but not where the line closes it too.
         if place.position == .after, !last.hasSuffix("{") || source.lines[line].hasSuffix("{") { return line + 1 }
         guard place.isInBraces, let inside = source.inside(line) else {
-            throw EditError.noPlace(file: path, line: line + 1, wanted: last)
+            throw WorkspaceError.noPlace(file: path, line: line + 1, wanted: last)
         }
         return place.position == .start ? inside.lowerBound : inside.upperBound
     }
@@ -314,19 +303,19 @@ struct PlannedSources {
             }
         }
         guard var source = try lines(path) else {
-            throw EditError.edited(file: path, line: 1, name: name, reason: "the file is gone that has lines of \(name)")
+            throw WorkspaceError.edited(file: path, line: 1, name: name, reason: "the file is gone that has lines of \(name)")
         }
         // Other lines are taken out already: whoever is told of a line looks for it on the disk.
         let written = draft.original(path).map { SourceLines(String(decoding: $0, as: UTF8.self)) } ?? source
         guard let first = found.first else {
             let wanted = block.lines.first { $0.contains { !$0.isWhitespace } } ?? ""
-            throw EditError.edited(
+            throw WorkspaceError.edited(
                 file: path, line: written.change(of: block.lines), name: name,
-                reason: "what was added for \(name) was edited: '\(wanted.trimmingSpaces)' does not stand here as it was added")
+                reason: "what was added for \(name) was edited: '\(wanted.trimmed)' does not stand here as it was added")
         }
         guard found.count == 1 else {
             let both = written.places(of: block.lines).count > 1 ? written.places(of: block.lines) : found
-            throw EditError.edited(
+            throw WorkspaceError.edited(
                 file: path, line: both[0] + 1, name: name,
                 reason: "what was added for \(name) stands here and in line \(both[1] + 1) as well")
         }

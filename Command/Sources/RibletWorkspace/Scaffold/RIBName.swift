@@ -29,32 +29,30 @@ struct RIBName: Hashable, Sendable {
     /// The longest name, in characters: longer ones make lines that nobody reads.
     static let limit = 40
 
-    /// - Throws: ``EditError/name(_:reason:)`` if the name is no type's, or is one that Swift or
-    ///   RIBs use themselves.
-    init(_ name: String) throws(EditError) { try self.init(name, refusing: Self.reserved) }
+    init(_ name: String) throws(WorkspaceError) { try self.init(name, refusing: Self.reserved) }
 
     /// The name of a RIB that is there.
-    ///
-    /// - Throws: ``EditError/name(_:reason:)`` if the name is no type's.
-    init(inUse name: String) throws(EditError) { try self.init(name, refusing: []) }
+    init(inUse name: String) throws(WorkspaceError) { try self.init(name, refusing: []) }
 
-    private init(_ name: String, refusing reserved: Set<String>) throws(EditError) {
+    private init(_ name: String, refusing reserved: Set<String>) throws(WorkspaceError) {
         guard let first = name.first, TypeWord.begins(first) else {
-            throw .name(name, reason: "it begins with a capital letter, as in QuickNote, or one of a script without capitals")
+            throw .badName(name: name, reason: "it begins with a capital letter, as in QuickNote, or one of a script without capitals")
         }
         guard name.allSatisfy(TypeWord.continues) else {
-            throw .name(name, reason: "only letters and digits make names of types, modules and addresses alike")
+            throw .badName(name: name, reason: "only letters and digits make names of types, modules and addresses alike")
         }
         guard name.count <= Self.limit else {
-            throw .name(name, reason: "it has \(name.count) characters; at most \(Self.limit) are taken")
+            throw .badName(name: name, reason: "it has \(name.count) characters; at most \(Self.limit) are taken")
         }
         for role in Self.roles
         where name == role || name.hasSuffix(role) {
-            throw .name(name, reason: "'\(role)' is added to it where it is due; leave it out")
+            throw .badName(name: name, reason: "'\(role)' is added to it where it is due; leave it out")
         }
         let words = Self.words(name)
         let lower = words[0].lowercased() + words.dropFirst().joined()
-        guard !reserved.contains(lower) else { throw .name(name, reason: "'\(lower)' is a word of the language, or of every router") }
+        guard !reserved.contains(lower) else {
+            throw .badName(name: name, reason: "'\(lower)' is a word of the language, or of every router")
+        }
         type = name
         value = lower
         address = words.map { $0.lowercased() }.joined(separator: "-")
@@ -83,7 +81,7 @@ struct RIBName: Hashable, Sendable {
     }
 
     /// `URLList` is URL and List.
-    private static func words(_ name: String) -> [String] {
+    static func words(_ name: String) -> [String] {
         let letters = Array(name)
         var words: [String] = []
         var word = ""

@@ -9,105 +9,130 @@ struct RIBPlacement {
     ///   - name: its name.
     ///   - own: a file that the RIB has already; nil if it is new.
     ///   - plan: the workspace as it will be.
-    /// - Throws: ``EditError/refused(_:)`` if the parent cannot show it so.
+    /// - Throws: ``WorkspaceError/refused(_:)`` if the parent cannot show it so.
     init(_ request: ScaffoldRequest, _ name: RIBName, lyingIn own: String? = nil, in plan: inout Scaffolder) throws {
         let parent = try RIBName(inUse: request.parent)
         let file = try plan.edit { try $0.path(declaring: "class \(parent.type)Router") }
-        let isPhone = try Self.isPhone(in: &plan)
-        style = try Self.style(request, parent, file, isPhone: isPhone, in: &plan)
+        style = try Self.style(request, parent, file, isPhone: Self.isPhone(in: &plan), in: &plan)
         guard request.icon == nil || style == .tab else {
-            throw EditError.refused("an icon is a tab's, and \(parent.type) does not show \(name.type) as one; omit --icon")
+            throw WorkspaceError.refused("an icon is a tab's, and \(parent.type) does not show \(name.type) as one; omit --icon")
         }
-        let application: (name: String, folder: String)
-        let isLayered: Bool
-        if let description = plan.description {
-            application = try plan.application(description, near: file)
-            isLayered = try plan.isLayered(application.name)
-            template = isLayered ? "layered-rib" : "modular-rib"
-        } else {
-            application = (try Self.program(in: &plan), "Sources")
-            isLayered = false
-            template = "small-rib"
+        let site = try Site(request, name, parent, file, lyingIn: own, in: &plan)
+        template = site.isLayered ? "layered-rib" : site.isModular ? "modular-rib" : "small-rib"
+        var values = name.values.merging(try Self.texts(request, name, parent, site, style, in: &plan).mapValues { .text($0) }) { $1 }
+        // An application may have one module of tests, with a folder for each layer.
+        let hasOneOfTests = try plan.draft.isThere(site.applicationFolder + "/Tests" + ModuleDescription.suffix)
+        for layer in ["Presentation", "App"] {
+            let folder = hasOneOfTests ? "/Tests/\(layer)" : "/\(layer)Tests"
+            values[layer.lowercased() + "Tests"] = .text(site.applicationFolder + folder)
         }
-        guard !isPhone || (!request.isFeature && request.feature == nil) else {
-            throw EditError.refused("the project for Xcode has one module; use riblet add rib, without --in")
-        }
-        let features = plan.description == nil ? application.folder : application.folder + "/Features"
-        let isModular = plan.description != nil && !isLayered
-        guard !isLayered || (!request.isFeature && request.feature == nil) else {
-            throw EditError.refused(
-                "\(application.name) has a module for each layer and none for a feature; use riblet add rib, without --in")
-        }
-        let (parentFolder, parentModule) = Self.module(of: file, below: features, application.name, isModular: isModular)
-        var (folder, module) = (file.split(separator: "/").dropLast().joined(separator: "/"), parentModule)
-        if isModular, let parentFolder { folder = features + "/" + parentFolder }
-        if let own {
-            folder = own.split(separator: "/").dropLast().joined(separator: "/")
-            module = Self.module(of: own, below: features, application.name, isModular: isModular).module
-        } else if request.isFeature || request.feature != nil {
-            let feature = try RIBName(inUse: request.feature ?? name.type).type
-            module = application.name + feature
-            folder = features + "/" + (plan.description == nil ? module : feature)
-            if request.feature != nil, FileSystem.swiftFiles(below: plan.root + "/" + folder).isEmpty,
-                !plan.changedFiles.contains(where: { $0.hasPrefix(folder + "/") })
-            {
-                throw EditError.refused("there is no feature \(feature) here: \(folder) is missing")
+        for (key, flag) in [
+            "isForeign": site.module != site.parentModule, "isFeature": request.isFeature, "isProgram": site.isProgram,
+            "parentHasView": try plan.edit { try $0.hasView(parent.type) }, "isPhone": site.isPhone,
+        ] { values[key] = .flag(flag) }
+        for style in RIBStyle.allCases { values["is" + style.rawValue.capitalized] = .flag(style == self.style) }
+        self.values = values
+    }
+
+    /// The application and the modules of a RIB and its parent.
+    private struct Site {
+        let (application, applicationFolder): (String, String)
+        let (isModular, isLayered, isPhone): (Bool, Bool, Bool)
+        let features: String
+        /// Nil where the parent is in no feature.
+        let parentFolder: String?
+        let parentModule: String
+        private(set) var folder: String
+        private(set) var module: String
+
+        /// A separate module knows neither the application's dependencies nor its texts.
+        var isProgram: Bool { module == application }
+
+        init(
+            _ request: ScaffoldRequest, _ name: RIBName, _ parent: RIBName, _ file: String, lyingIn own: String?, in plan: inout Scaffolder
+        ) throws {
+            if let description = plan.description {
+                (application, applicationFolder) = try plan.application(description, near: file)
+                isLayered = try plan.isLayered(application)
+            } else {
+                (application, applicationFolder, isLayered) = (try RIBPlacement.program(in: &plan), "Sources", false)
             }
-        } else if isModular, parentFolder == nil {
-            throw EditError.refused("\(parent.type) is in no feature; add a feature, or name one with --in")
+            isModular = plan.description != nil && !isLayered
+            isPhone = try RIBPlacement.isPhone(in: &plan)
+            guard !isPhone || (!request.isFeature && request.feature == nil) else {
+                throw WorkspaceError.refused("the project for Xcode has one module; use riblet add rib, without --in")
+            }
+            features = plan.description == nil ? applicationFolder : applicationFolder + "/Features"
+            guard !isLayered || (!request.isFeature && request.feature == nil) else {
+                throw WorkspaceError.refused(
+                    "\(application) has a module for each layer and none for a feature; use riblet add rib, without --in")
+            }
+            (parentFolder, parentModule) = RIBPlacement.module(of: file, below: features, application, isModular: isModular)
+            (folder, module) = (Self.folder(of: file), parentModule)
+            if isModular, let parentFolder { folder = features + "/" + parentFolder }
+            if let own {
+                folder = Self.folder(of: own)
+                module = RIBPlacement.module(of: own, below: features, application, isModular: isModular).module
+            } else if request.isFeature || request.feature != nil {
+                let feature = try RIBName(inUse: request.feature ?? name.type).type
+                module = application + feature
+                folder = features + "/" + (plan.description == nil ? module : feature)
+                let inner = folder + "/"
+                if request.feature != nil, FileSystem.swiftFiles(below: plan.root + "/" + folder).isEmpty,
+                    !plan.changedFiles.contains(where: { $0.hasPrefix(inner) })
+                {
+                    throw WorkspaceError.refused("there is no feature \(feature) here: \(folder) is missing")
+                }
+            } else if isModular, parentFolder == nil {
+                throw WorkspaceError.refused("\(parent.type) is in no feature; add a feature, or name one with --in")
+            }
         }
+
+        private static func folder(of file: String) -> String { file.split(separator: "/").dropLast().joined(separator: "/") }
+    }
+
+    /// The texts for the template.
+    private static func texts(
+        _ request: ScaffoldRequest, _ name: RIBName, _ parent: RIBName, _ site: Site, _ style: RIBStyle, in plan: inout Scaffolder
+    ) throws -> [String: String] {
         let parentHasView = try plan.edit { try $0.hasView(parent.type) }
         let parentHasWords = try plan.edit { try $0.hasWords("struct \(parent.type)View") }
-        // A separate module knows neither the application's dependencies nor its texts.
-        let (isProgram, parentIsProgram) = (module == application.name, parentModule == application.name)
-        let component = application.name + "Component"
+        let speaks = site.parentModule == site.application && parentHasWords
+        let component = site.application + "Component"
         let hasTestComponent = try plan.edit { try $0.isDeclared("func forTests") }
         let viewController =
-            isLayered
-            ? "any PageControllable" : isModular ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
-        let container = [RIBStyle.push: "stack", .sheet: "sheet", .screen: "screen"][style] ?? ""
+            site.isLayered
+            ? "any PageControllable" : site.isModular ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
         // A page that is pushed lies in the stack of its parent, and has none of its own.
-        let stack = isPhone ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
-        let isPage = isPhone && style == .push
+        let stack = site.isPhone ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
+        let isPage = site.isPhone && style == .push
         let icon = request.icon ?? TabIcon.of(name)
-        var values = name.values
-        for (key, text) in [
-            "parent": parent.type, "parentValue": parent.value, "application": application.name, "applicationFolder": application.folder,
-            "module": module, "folder": folder, "parentModule": parentModule, "container": container,
+        let made = site.isProgram ? "component" : "EmptyComponent()"
+        return [
+            "parent": parent.type, "parentValue": parent.value, "application": site.application,
+            "applicationFolder": site.applicationFolder, "module": site.module, "folder": site.folder,
+            "parentModule": site.parentModule, "container": [RIBStyle.push: "stack", .sheet: "sheet", .screen: "screen"][style] ?? "",
             "caseIndentation": style == .screen ? "    " : "",
-            "leave": style == .viewless ? "detach" : "close", "access": isProgram ? "" : "package ",
-            "tests": plan.description == nil ? "Tests/\(module)Tests" : "\(folder)/Tests",
-            "dependency": isProgram ? component : "any EmptyDependency",
-            "childDependency": isProgram ? "component" : "EmptyComponent()",
-            "testDependency": isProgram ? "component" : "EmptyComponent()",
+            "leave": style == .viewless ? "detach" : "close", "access": site.isProgram ? "" : "package ",
+            "tests": plan.description == nil ? "Tests/\(site.module)Tests" : "\(site.folder)/Tests",
+            "dependency": site.isProgram ? component : "any EmptyDependency", "childDependency": made, "testDependency": made,
             "testComponent": hasTestComponent ? "try await \(component).forTests()" : "\(component)()",
             "navigation": isPage ? name.type + "View" : stack,
-            "shownController": isPage ? "page" : isPhone ? "page.inStack()" : stack + "(root: page)",
-            "viewStart": isPhone ? "" : "StateViewController(", "viewEnd": isPhone ? "" : ")", "symbol": TabIcon.symbol(of: icon),
-            "viewArguments": isProgram && !isPhone ? "words: dependency.words" : "", "words": isProgram ? "words(" : "",
-            "wordsEnd": isProgram ? ")" : "", "parentWords": parentIsProgram && parentHasWords ? "words(" : "",
-            "parentWordsEnd": parentIsProgram && parentHasWords ? ")" : "", "icon": icon,
+            "shownController": isPage ? "page" : site.isPhone ? "page.inStack()" : stack + "(root: page)",
+            "viewStart": site.isPhone ? "" : "StateViewController(", "viewEnd": site.isPhone ? "" : ")", "symbol": TabIcon.symbol(of: icon),
+            "viewArguments": site.isProgram && !site.isPhone ? "words: dependency.words" : "", "words": site.isProgram ? "words(" : "",
+            "wordsEnd": site.isProgram ? ")" : "", "parentWords": speaks ? "words(" : "", "parentWordsEnd": speaks ? ")" : "",
+            "icon": icon,
             "parentViewParameter": parentHasView ? "viewController: \(viewController), " : "",
             "parentViewArgument": parentHasView ? ", viewController: viewController" : "",
             "parentBuilderParameter": parentHasView ? " views: @escaping @MainActor () -> \(parent.type)Views," : "",
             "parentBuilderArgument": parentHasView ? ", views: views" : "",
-            "parentDescription": features + "/" + (parentFolder ?? "") + ModuleDescription.suffix,
+            "parentDescription": site.features + "/" + (site.parentFolder ?? "") + ModuleDescription.suffix,
             "parentConformances": "\(name.type)Dependency" + (style == .tab ? "" : ", \(name.type)Listener"),
             "buildArguments": style == .tab ? "" : "withListener: parent",
             "interactorArguments": style == .viewless ? "" : "presenter: page",
             "routing": style == .viewless ? "Routing" : "ViewableRouting",
-        ] { values[key] = .text(text) }
-        // An application may have one module of tests, with a folder for each layer.
-        let hasOneOfTests = try plan.draft.isThere(application.folder + "/Tests" + ModuleDescription.suffix)
-        for layer in ["Presentation", "App"] {
-            values[layer.lowercased() + "Tests"] = .text(application.folder + (hasOneOfTests ? "/Tests/\(layer)" : "/\(layer)Tests"))
-        }
-        for (key, flag) in [
-            "isForeign": module != parentModule, "isFeature": request.isFeature, "isProgram": isProgram, "parentHasView": parentHasView,
-            "isPhone": isPhone,
-        ] { values[key] = .flag(flag) }
-        for style in RIBStyle.allCases { values["is" + style.rawValue.capitalized] = .flag(style == self.style) }
-        self.values = values
+        ]
     }
 
     private static func style(
@@ -120,20 +145,20 @@ struct RIBPlacement {
         let style = request.style ?? (hasTabs ? .tab : isPushed ? .sheet : hasView ? .push : .viewless)
         switch style {
         case .viewless where hasTabs:
-            throw EditError.refused(
+            throw WorkspaceError.refused(
                 "\(parent.type) shows tabs and decides nothing, so \(request.name) could tell it nothing; choose another parent")
         case .viewless: break
         case .tab where !hasTabs:
-            throw EditError.refused(
+            throw WorkspaceError.refused(
                 "\(parent.type) has no tabs, so \(request.name) cannot be one of them; Root has, or choose --as push, sheet or screen")
         case .push where hasTabs, .sheet where hasTabs, .screen where hasTabs:
-            throw EditError.refused(
+            throw WorkspaceError.refused(
                 "\(parent.type) shows tabs and no page of its own that could lead to \(request.name); choose --as tab, or another parent")
         case .push where !hasView, .sheet where !hasView, .screen where !hasView:
-            throw EditError.refused(
+            throw WorkspaceError.refused(
                 "\(parent.type) has no view, so nothing there could show \(request.name); choose another parent, or --viewless")
         case .push where isPushed:
-            throw EditError.refused(
+            throw WorkspaceError.refused(
                 "\(parent.type) lies in a stack, and UIKit has none within a stack; choose --as sheet or screen, or another parent")
         case .tab, .push, .sheet, .screen: break
         }
@@ -152,7 +177,7 @@ struct RIBPlacement {
             let line = manifest.lines[place...].first(where: { $0.contains("name: \"") }),
             let name = line.split(separator: "\"").dropFirst().first
         else {
-            throw EditError.noPlace(file: "Package.swift", line: 1, wanted: ".executableTarget(")
+            throw WorkspaceError.noPlace(file: "Package.swift", line: 1, wanted: ".executableTarget(")
         }
         return String(name)
     }

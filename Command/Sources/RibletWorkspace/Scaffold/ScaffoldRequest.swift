@@ -1,5 +1,5 @@
 /// The style in which a parent shows a RIB.
-public enum RIBStyle: String, Sendable, CaseIterable {
+package enum RIBStyle: String, Sendable, CaseIterable {
     /// Beside others, in a bar.
     case tab
     /// Over its page, with a way back.
@@ -12,24 +12,20 @@ public enum RIBStyle: String, Sendable, CaseIterable {
     case viewless
 }
 
-/// A RIB that is added to a workspace.
-public struct ScaffoldRequest: Sendable, Equatable {
-    /// Its name.
-    public var name: String
-    /// The RIB that builds it.
-    public var parent: String
+package struct ScaffoldRequest: Sendable, Equatable {
+    package var name: String
+    package var parent: String
     /// The style; nil is a tab where the parent has tabs, and a pushed page elsewhere.
-    public var style: RIBStyle?
+    package var style: RIBStyle?
     /// True for a RIB in a module of its own.
-    public var isFeature: Bool
+    package var isFeature: Bool
     /// The feature into whose module it goes; nil is that of its parent.
-    public var feature: String?
+    package var feature: String?
 
     /// The icon of a tab; nil is one that fits its name.
-    public var icon: String?
+    package var icon: String?
 
-    /// A RIB to be added.
-    public init(
+    package init(
         name: String, parent: String, style: RIBStyle? = nil, isFeature: Bool = false, feature: String? = nil, icon: String? = nil
     ) {
         self.name = name
@@ -42,9 +38,8 @@ public struct ScaffoldRequest: Sendable, Equatable {
 }
 
 /// A module that `riblet add` makes beside features: its kind and its first files.
-public struct ModuleRequest: Sendable, Equatable {
-    /// The purpose of the module.
-    public enum Kind: String, Sendable, CaseIterable {
+package struct ModuleRequest: Sendable, Equatable {
+    package enum Kind: String, Sendable, CaseIterable {
         /// Entities and their rules, in an application.
         case domain
         /// The storage of an application's entities.
@@ -53,13 +48,11 @@ public struct ModuleRequest: Sendable, Equatable {
         case shared
     }
 
-    /// The purpose of the module.
-    public var kind: Kind
+    package var kind: Kind
     /// The subject: `Order` of `ShopOrderDomain`.
-    public var name: String
+    package var name: String
 
-    /// A module to be added, or removed.
-    public init(_ kind: Kind, _ name: String) {
+    package init(_ kind: Kind, _ name: String) {
         self.kind = kind
         self.name = name
     }

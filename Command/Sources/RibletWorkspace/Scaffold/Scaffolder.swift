@@ -2,9 +2,8 @@
 ///
 /// An addition consists of the lines of templates, each at the place its template names, and of a
 /// record (``Addition``). A removal takes out exactly the lines of a record.
-public struct Scaffolder {
-    /// The folder of the package.
-    public let root: String
+package struct Scaffolder {
+    package let root: String
     private let catalogue: TemplateCatalogue
     var sources: PlannedSources
     /// The records of earlier additions, by name.
@@ -12,12 +11,10 @@ public struct Scaffolder {
     /// The description of a workspace whose `Package.swift` is generated.
     let description: WorkspaceDescription?
     /// The files that a killed command had left half changed, and that are as they were before.
-    public let recovered: [String]
+    package let recovered: [String]
     private var journal: ChangeJournal?
 
-    /// - Parameter path: the folder of a package, or of one application in it.
-    /// - Throws: ``WorkspaceError`` if the workspace cannot be read.
-    public init(path: String) throws(WorkspaceError) {
+    package init(path: String) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path)
         root = reader.folder
         guard FileSystem.isFile(root + "/Package.swift") else { throw LayoutHint.needsPackage(at: path) }
@@ -34,25 +31,28 @@ public struct Scaffolder {
 
     var draft: WorkspaceDraft { sources.draft }
     /// The files that change, by path.
-    public var changedFiles: [String] { draft.shown.map(\.path) }
-    /// The changes as a unified diff.
-    public var diff: String { draft.diff }
+    package var changedFiles: [String] { draft.shown.map(\.path) }
+    package var diff: String { draft.diff }
+    /// The changes, a line for each file.
+    package var report: String {
+        draft.shown.map { "\($0.after == nil ? "deleted" : $0.before == nil ? "created" : "edited") \($0.path)\n" }.joined()
+    }
 
     /// Makes all changes, or none.
-    public func apply() throws(WorkspaceError) { try draft.apply() }
+    package func apply() throws(WorkspaceError) { try draft.apply() }
 
     /// Makes all changes, to be followed by ``settle()`` or ``rollBack()``: where neither follows
     /// because the process is killed, the next command takes them back.
-    public mutating func begin() throws(WorkspaceError) { journal = try draft.begin() }
+    package mutating func begin() throws(WorkspaceError) { journal = try draft.begin() }
 
     /// Makes the changes permanent.
-    public mutating func settle() {
+    package mutating func settle() {
         journal?.end()
         journal = nil
     }
 
     /// Takes all changes back.
-    public mutating func rollBack() throws(WorkspaceError) {
+    package mutating func rollBack() throws(WorkspaceError) {
         try draft.rollBack()
         settle()
     }
@@ -60,9 +60,7 @@ public struct Scaffolder {
     // MARK: Adding
 
     /// Adds a RIB.
-    ///
-    /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
-    public mutating func add(_ request: ScaffoldRequest) throws {
+    package mutating func add(_ request: ScaffoldRequest) throws {
         try plan { plan in
             let name = try RIBName(request.name)
             try plan.refuseCollisions(name)
@@ -74,17 +72,15 @@ public struct Scaffolder {
     }
 
     /// Adds a module with its description, a first source and its tests.
-    ///
-    /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
-    public mutating func add(_ request: ModuleRequest) throws {
+    package mutating func add(_ request: ModuleRequest) throws {
         try plan { plan in
             let name = try RIBName(request.name)
             guard let description = plan.description else {
-                throw EditError.refused("modules are not described here, as in what `riblet new NAME --template modular` makes")
+                throw WorkspaceError.refused("modules are not described here, as in what `riblet new NAME --template modular` makes")
             }
             let application = request.kind == .shared ? nil : try plan.application(description)
             if let application, try plan.isLayered(application.name) {
-                throw EditError.refused(
+                throw WorkspaceError.refused(
                     "\(application.name) has one module for \(request.kind.rawValue); make a file in its folder in \(application.folder)")
             }
             let module = (application?.name ?? "") + name.type + (request.kind == .shared ? "" : request.kind.rawValue.capitalized)
@@ -92,7 +88,7 @@ public struct Scaffolder {
                 request.kind == .shared
                 ? "Shared/" + name.type : (application.map { $0.folder + "/" } ?? "") + module.dropFirst(application?.name.count ?? 0)
             guard !(try plan.draft.isThere(path + ModuleDescription.suffix)) else {
-                throw EditError.name(name.type, reason: "there is a module \(module) already")
+                throw WorkspaceError.badName(name: name.type, reason: "there is a module \(module) already")
             }
             try plan.write(
                 Addition(name: "\(request.kind.rawValue)-\(name.type)", kind: request.kind.rawValue), request.kind.rawValue,
@@ -104,21 +100,18 @@ public struct Scaffolder {
     }
 
     /// Adds a language to a workspace of one module.
-    ///
-    /// - Parameter tag: its BCP 47 tag, such as `ko` or `pt-BR`.
-    /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
-    public mutating func addLanguage(_ tag: String) throws {
+    package mutating func addLanguage(_ tag: String) throws {
         try plan { plan in
             guard let language = AddedLanguage(tag: tag), language.tag != "en" else {
-                throw EditError.refused("'\(tag)' is no language that can come to English: say its tag, such as ko, pt-BR or zh-Hant")
+                throw WorkspaceError.refused("'\(tag)' is no language that can come to English: say its tag, such as ko, pt-BR or zh-Hant")
             }
             let tag = language.tag
             guard try plan.description == nil && !RIBPlacement.isPhone(in: &plan) else {
-                throw EditError.refused("only workspaces of the template small know languages, whose pages are of a browser")
+                throw WorkspaceError.refused("only workspaces of the template small know languages, whose pages are of a browser")
             }
             let program = try RIBPlacement.program(in: &plan) + "App"
             guard try !plan.sources.isDeclared("enum Words") else {
-                throw EditError.refused(
+                throw WorkspaceError.refused(
                     "the words of this workspace are in an `enum Words`; make the views' `Words` the library's `PageWords`, as What Changed says"
                 )
             }
@@ -136,7 +129,7 @@ public struct Scaffolder {
     }
 
     private mutating func write(_ addition: Addition, _ template: String, _ values: [String: TemplateValue]) throws {
-        guard additions[addition.name] == nil else { throw EditError.refused("\(addition.path) is there: it was added already") }
+        guard additions[addition.name] == nil else { throw WorkspaceError.refused("\(addition.path) is there: it was added already") }
         try requireCurrentPackage()
         additions[addition.name] = addition
         try put(try catalogue.render(template, with: values), into: addition.name)
@@ -197,21 +190,21 @@ public struct Scaffolder {
     ///   - kind: its kind, where it is no RIB.
     ///   - force: also takes out files into which something was written since, and keeps copies of
     ///     these in `.riblet/removed`.
-    /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
-    public mutating func remove(_ name: String, kind: String? = nil, force: Bool = false) throws {
+    /// - Throws: ``WorkspaceError``; the plan is as it was then.
+    package mutating func remove(_ name: String, kind: String? = nil, force: Bool = false) throws {
         try plan { plan in
             let name = kind.map { "\($0)-\(name)" } ?? name
             let addition = try plan.addition(name)
             let children = plan.additions.values.filter { $0.parent == name }.map(\.name).sorted()
             guard children.isEmpty else {
-                throw EditError.refused("\(name) has children; remove or move them first: \(children.joined(separator: ", "))")
+                throw WorkspaceError.refused("\(name) has children; remove or move them first: \(children.joined(separator: ", "))")
             }
             try plan.requireCurrentPackage()
             try plan.takeOut(addition, leavesChanged: force)
             try plan.requireTab(besides: addition)
             let written = try plan.writtenSince(addition)
             guard written.isEmpty || force else {
-                throw EditError.refused(
+                throw WorkspaceError.refused(
                     "\(name) has lines that riblet did not write: \(written.map(\.description).joined(separator: "; ")). Move what you need "
                         + "elsewhere, or say --force, which keeps a copy of \(written.count == 1 ? "this file" : "these files") in \(Addition.aside)"
                 )
@@ -228,20 +221,20 @@ public struct Scaffolder {
     /// Gives a RIB another parent, which shows it as the one before did. Its files stay as they
     /// are.
     ///
-    /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
-    public mutating func move(_ name: String, to parent: String) throws {
+    /// - Throws: ``WorkspaceError``; the plan is as it was then.
+    package mutating func move(_ name: String, to parent: String) throws {
         try plan { plan in
             var addition = try plan.addition(name)
             guard let old = addition.parent, let style = addition.style.flatMap(RIBStyle.init) else {
-                throw EditError.refused("\(name) is no RIB")
+                throw WorkspaceError.refused("\(name) is no RIB")
             }
             guard addition.kind != TemplateRecord.kind else {
-                throw EditError.refused("\(name) was written by `riblet new`, with lines that \(old) alone needs; move it by hand")
+                throw WorkspaceError.refused("\(name) was written by `riblet new`, with lines that \(old) alone needs; move it by hand")
             }
-            guard old != parent else { throw EditError.refused("\(name) is a child of \(parent) already") }
+            guard old != parent else { throw WorkspaceError.refused("\(name) is a child of \(parent) already") }
             var above: String? = parent
             while let next = above {
-                guard next != name else { throw EditError.refused("\(parent) is \(name) itself, or below it") }
+                guard next != name else { throw WorkspaceError.refused("\(parent) is \(name) itself, or below it") }
                 above = plan.additions[next]?.parent
             }
             try plan.requireCurrentPackage()
@@ -297,7 +290,7 @@ public struct Scaffolder {
         else { return }
         let tabs = source.inside(place.line) ?? place.line..<place.line + 1
         guard source.places(of: "case", in: tabs).isEmpty else { return }
-        throw EditError.refused(
+        throw WorkspaceError.refused(
             "\(addition.name) is the only tab of \(parent); add another one first: riblet add rib NAME --parent \(parent)")
     }
 
@@ -340,10 +333,10 @@ public struct Scaffolder {
         }
         guard !places.isEmpty else {
             let known = additions.keys.sorted()
-            throw EditError.refused(
+            throw WorkspaceError.refused(
                 "nothing called '\(name)' was added here" + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))"))
         }
-        throw EditError.refused(
+        throw WorkspaceError.refused(
             "\(Addition.path(of: name)) is missing: \(name) was not added by `riblet add`, or its record is gone; take it out by hand, beginning at \(places.joined(separator: " and "))"
         )
     }
@@ -362,7 +355,7 @@ public struct Scaffolder {
         let all = description.applications.sorted { $0.key < $1.key }
         let found = path.map { path in all.filter { path.hasPrefix($0.value + "/") } } ?? all
         guard found.count == 1 else {
-            throw EditError.refused("there are several applications here, or none: \(all.map(\.key).joined(separator: ", "))")
+            throw WorkspaceError.refused("there are several applications here, or none: \(all.map(\.key).joined(separator: ", "))")
         }
         return (found[0].key, found[0].value)
     }
@@ -391,7 +384,8 @@ public struct Scaffolder {
         ] {
             for word in ["class", "struct", "enum", "protocol", "typealias"] {
                 if let found = try sources.places(declaring: "\(word) \(name.type + role)").first {
-                    throw EditError.name(name.type, reason: "\(name.type + role) is declared already, at \(found.path):\(found.line + 1)")
+                    throw WorkspaceError.badName(
+                        name: name.type, reason: "\(name.type + role) is declared already, at \(found.path):\(found.line + 1)")
                 }
             }
         }

@@ -1,7 +1,7 @@
 /// The icons of tabs: cases of `Icon` in RibletStyle.
-public enum TabIcon {
+package enum TabIcon {
     /// The names, as the library has them.
-    public static let all = [
+    package static let all = [
         "up", "down", "sort", "grip", "sun", "done", "plus", "back", "paw", "cal", "bell", "photo", "flag", "search", "sliders", "people",
         "pin", "tv", "grid", "share", "out", "gear", "heart", "refresh", "undo", "more", "trash", "close", "chevron", "camera", "home",
         "user", "check", "clock", "list", "globe", "link", "upload", "download", "document", "warning", "redo", "edit",

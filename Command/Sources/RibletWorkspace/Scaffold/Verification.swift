@@ -2,31 +2,27 @@
 ///
 /// While it exists, SIGINT, SIGTERM and SIGHUP do not end this process, so that the changes can be
 /// undone.
-public struct Verification {
-    /// The result of compiling.
-    public struct Outcome: Sendable {
+package struct Verification {
+    package struct Outcome: Sendable {
         /// True if everything compiled.
-        public let isPassed: Bool
+        package let isPassed: Bool
         /// True if a signal ended the build.
-        public let isInterrupted: Bool
+        package let isInterrupted: Bool
         /// Its errors, or where it has given none the end of what it said.
-        public let complaints: String
+        package let complaints: String
     }
 
     private let signals: SignalInbox
 
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if signals cannot be taken.
-    public init() throws(WorkspaceError) { signals = try SignalInbox() }
+    package init() throws(WorkspaceError) { signals = try SignalInbox() }
 
     /// The command that builds a package with its tests.
-    public static func command(for root: String) -> [String] {
+    package static func command(for root: String) -> [String] {
         ["swift", "build", "--package-path", root, "--build-tests"] + BuildPlan.options(in: root + "/.build")
     }
 
     /// Runs a command that builds; a signal that asks this process to end ends it.
-    ///
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if it cannot be started.
-    public func run(_ command: [String]) throws(WorkspaceError) -> Outcome {
+    package func run(_ command: [String]) throws(WorkspaceError) -> Outcome {
         let (child, output) = try Self.start(command)
         var printed: [UInt8] = []
         while true {

@@ -88,13 +88,17 @@ struct DeclarationParser {
         var access = Declaration.Access.inherited
         var modifiers: Declaration.Modifiers = []
         var attributes: [String] = []
-        var start: Int
         var keyword = 0
+        let start: Int
+        /// The token after the declarations among which it stands.
+        let end: Int
+        let parent: Int32
+        let container: Container
     }
 
     /// - Returns: the token after it, or nil where none begins here.
     private mutating func declaration(_ start: Int, _ end: Int, _ parent: Int32, _ container: Container) -> Int? {
-        var head = Head(start: start)
+        var head = Head(start: start, end: end, parent: parent, container: container)
         var index = start
         while index < end {
             let token = tokens[index]
@@ -117,7 +121,7 @@ struct DeclarationParser {
                 if index < end, tokens[index].kind == .leftParen { index = after(index) }
                 continue
             }
-            return declaration(keyword, at: index, head, end, parent, container)
+            return declaration(keyword, at: index, head)
         }
         return nil
     }
@@ -180,45 +184,44 @@ struct DeclarationParser {
         }
     }
 
-    private mutating func declaration(
-        _ keyword: Keyword, at index: Int, _ head: Head, _ end: Int, _ parent: Int32, _ container: Container
-    ) -> Int? {
+    private mutating func declaration(_ keyword: Keyword, at index: Int, _ head: Head) -> Int? {
+        let end = head.end
         guard isKeywordOfDeclaration(index, end) else { return nil }
         var head = head
         head.keyword = index
         switch keyword {
-        case .import: return importing(index, head, end, parent)
-        case .class: return type(.class, index, head, end, parent)
-        case .struct: return type(.struct, index, head, end, parent)
-        case .enum: return type(.enum, index, head, end, parent)
-        case .protocol: return type(.protocol, index, head, end, parent)
-        case .actor: return type(.actor, index, head, end, parent)
-        case .extension: return extending(index, head, end, parent)
-        case .func: return function(index, head, end, parent)
-        case .var, .let: return properties(index, head, end, parent, container)
-        case .`init`: return signed(.initializer, name: "init", index, index + 1, head, end, parent)
-        case .subscript: return signed(.subscript, name: "subscript", index, index + 1, head, end, parent)
+        case .import: return importing(index, head)
+        case .class: return type(.class, index, head)
+        case .struct: return type(.struct, index, head)
+        case .enum: return type(.enum, index, head)
+        case .protocol: return type(.protocol, index, head)
+        case .actor: return type(.actor, index, head)
+        case .extension: return extending(index, head)
+        case .func: return function(index, head)
+        case .var, .let: return properties(index, head)
+        case .`init`: return signed(.initializer, name: "init", index, index + 1, head)
+        case .subscript: return signed(.subscript, name: "subscript", index, index + 1, head)
         case .deinit:
-            let declared = add(.deinitializer, "deinit", at: index, head, parent)
+            let declared = add(.deinitializer, "deinit", at: index, head)
             return finish(declared, at: body(declared, index + 1, end))
         case .typealias:
-            let declared = add(.alias, name(index + 1), at: index + 1, head, parent)
+            let declared = add(.alias, name(index + 1), at: index + 1, head)
             return assigned(declared, angles(index + 2) ?? index + 2, end)
         case .associatedtype:
-            let declared = add(.associatedType, name(index + 1), at: index + 1, head, parent)
+            let declared = add(.associatedType, name(index + 1), at: index + 1, head)
             return assigned(declared, inheritance(declared, index + 2, end), end)
         case .operator:
-            let declared = add(.operator, text(index + 1), at: index + 1, head, parent)
+            let declared = add(.operator, text(index + 1), at: index + 1, head)
             var next = index + 2
             if tokens[next].kind == .colon {
                 while next < end, !tokens[next].isNewLine { next = after(next) }
             }
             return finish(declared, at: next)
         case .precedencegroup:
-            let declared = add(.precedenceGroup, name(index + 1), at: index + 1, head, parent)
+            let declared = add(.precedenceGroup, name(index + 1), at: index + 1, head)
             return finish(declared, at: body(declared, index + 2, end))
         case .macro:
-            let declared = add(.macro, name(index + 1), at: index + 1, head, parent)
+            let declared = add(.macro, name(index + 1), at: index + 1, head)
             var next = index + 2
             if let inner = angles(next) { next = inner }
             let signature = next
@@ -228,20 +231,18 @@ struct DeclarationParser {
             next = whereClause(next, end)
             return finish(declared, at: next)
         // Of an enumeration, not of a `switch`.
-        default: return container == .enumeration ? cases(index, head, end, parent) : nil
+        default: return head.container == .enumeration ? cases(index, head) : nil
         }
     }
 
-    private mutating func add(
-        _ kind: Declaration.Kind, _ name: String, at index: Int, _ head: Head, _ parent: Int32
-    ) -> Int {
+    private mutating func add(_ kind: Declaration.Kind, _ name: String, at index: Int, _ head: Head) -> Int {
         let token = tokens[index]
         tokens[index].flags.insert(.declares)
         var head = head
         if !conditions.isEmpty { head.modifiers.insert(conditions.contains(true) ? [.conditional, .debug] : .conditional) }
         declarations.append(
             Declaration(
-                kind: kind, name: name, parent: parent, access: head.access, modifiers: head.modifiers, attributes: head.attributes,
+                kind: kind, name: name, parent: head.parent, access: head.access, modifiers: head.modifiers, attributes: head.attributes,
                 inherited: [], type: "", line: 0, offset: token.offset, keyword: tokens[head.keyword].offset,
                 start: tokens[head.start].offset, end: token.end, body: 0..<0))
         extents.append((head.start, index + 1))
@@ -268,7 +269,8 @@ struct DeclarationParser {
 
     // MARK: Kinds of declarations
 
-    private mutating func importing(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+    private mutating func importing(_ index: Int, _ head: Head) -> Int {
+        let end = head.end
         var next = index + 1
         switch tokens[next].keyword {
         case .struct, .class, .enum, .protocol, .func, .var, .let, .typealias:
@@ -278,12 +280,13 @@ struct DeclarationParser {
         let first = next
         next += 1
         while next + 1 < end, tokens[next].kind == .dot { next += 2 }
-        let declared = add(.importing, slice(first, next), at: first, head, parent)
+        let declared = add(.importing, slice(first, next), at: first, head)
         return finish(declared, at: next)
     }
 
-    private mutating func type(_ kind: Declaration.Kind, _ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
-        let declared = add(kind, name(index + 1), at: index + 1, head, parent)
+    private mutating func type(_ kind: Declaration.Kind, _ index: Int, _ head: Head) -> Int {
+        let end = head.end
+        let declared = add(kind, name(index + 1), at: index + 1, head)
         var next = index + 2
         if let inner = angles(next) { next = inner }
         next = inheritance(declared, next, end)
@@ -291,10 +294,11 @@ struct DeclarationParser {
         return members(declared, next, end)
     }
 
-    private mutating func extending(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+    private mutating func extending(_ index: Int, _ head: Head) -> Int {
+        let end = head.end
         let first = index + 1
         let next = typeEnd(first, end)
-        let declared = add(.extension, slice(first, next), at: first, head, parent)
+        let declared = add(.extension, slice(first, next), at: first, head)
         tokens[first].flags.remove(.declares)
         return members(declared, whereClause(inheritance(declared, next, end), end), end)
     }
@@ -329,7 +333,8 @@ struct DeclarationParser {
         return next
     }
 
-    private mutating func function(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+    private mutating func function(_ index: Int, _ head: Head) -> Int {
+        let end = head.end
         let token = tokens[index + 1]
         var name = self.name(index + 1)
         // `==<T>`: the name ends where the generic parameters begin.
@@ -338,14 +343,13 @@ struct DeclarationParser {
             name = interner.word(base + Int(token.offset), Int(token.end - token.offset) - 1)
             isGenericGlued = true
         }
-        return signed(.function, name: name, index + 1, isGenericGlued ? index + 1 : index + 2, head, end, parent)
+        return signed(.function, name: name, index + 1, isGenericGlued ? index + 1 : index + 2, head)
     }
 
     /// A function, an initialiser or a subscript.
-    private mutating func signed(
-        _ kind: Declaration.Kind, name: String, _ nameIndex: Int, _ index: Int, _ head: Head, _ end: Int, _ parent: Int32
-    ) -> Int {
-        let declared = add(kind, name, at: nameIndex, head, parent)
+    private mutating func signed(_ kind: Declaration.Kind, name: String, _ nameIndex: Int, _ index: Int, _ head: Head) -> Int {
+        let end = head.end
+        let declared = add(kind, name, at: nameIndex, head)
         var next = index
         if next < end, tokens[next].kind == .operatorRun {
             if let inner = angles(next) { next = inner } else { next += 1 }
@@ -378,7 +382,8 @@ struct DeclarationParser {
         return typeEnd(index + 1, end)
     }
 
-    private mutating func properties(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32, _ container: Container) -> Int {
+    private mutating func properties(_ index: Int, _ head: Head) -> Int {
+        let end = head.end
         let isConstant = tokens[index].keyword == .let
         var next = index + 1
         var untyped: [Int] = []
@@ -390,11 +395,11 @@ struct DeclarationParser {
             var declared: [Int] = []
             if tokens[next].kind == .leftParen {
                 for inner in (next + 1)..<max(Int(tokens[next].match), next + 1) where isBinding(inner) {
-                    declared.append(add(.property, name(inner), at: inner, head, parent))
+                    declared.append(add(.property, name(inner), at: inner, head))
                 }
                 next = after(next)
             } else {
-                declared = [add(.property, name(next), at: next, head, parent)]
+                declared = [add(.property, name(next), at: next, head)]
                 next += 1
             }
             // The value of the one before is not part of it.
@@ -455,10 +460,11 @@ struct DeclarationParser {
         return finish(declared, at: whereClause(next, end))
     }
 
-    private mutating func cases(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
+    private mutating func cases(_ index: Int, _ head: Head) -> Int {
+        let end = head.end
         var next = index + 1
         while next < end, tokens[next].kind == .identifier {
-            let declared = add(.enumCase, name(next), at: next, head, parent)
+            let declared = add(.enumCase, name(next), at: next, head)
             next += 1
             if next < end, tokens[next].kind == .leftParen {
                 let first = next

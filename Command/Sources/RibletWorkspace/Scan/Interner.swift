@@ -14,10 +14,7 @@ final class Interner {
         storage.deallocate()
     }
 
-    /// The words by their numbers.
     var words: [String] { storage.pointee.words }
-    /// The hash of each text, by its number.
-    var hashes: [UInt32] { storage.pointee.hashes }
 
     /// The number of a word.
     @inline(__always)
@@ -31,15 +28,11 @@ final class Interner {
         let symbol = storage.pointee.symbol(start, count)
         return storage.pointee.words[Int(symbol)]
     }
-
-    /// A number that differs for most words.
-    @inline(__always)
-    static func hash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 { InternedWords.hash(start, count) }
 }
 
 private struct InternedWords {
     private var table: [UInt32]
-    private(set) var hashes: [UInt32] = []
+    private var hashes: [UInt32] = []
     private(set) var words: [String] = []
     private(set) var interests: [CallKind] = []
 
@@ -66,7 +59,7 @@ private struct InternedWords {
     }
 
     @inline(__always)
-    static func hash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
+    private static func hash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
         var index = 0
         while index + 8 <= count {
@@ -105,50 +98,17 @@ private struct InternedWords {
 
 /// The words of a workspace by their numbers.
 struct WordTable: Sendable {
-    private var table = [UInt32](repeating: 0, count: 1 << 12)
-    private var hashes: [UInt32] = []
+    private var numbers: [String: UInt32] = [:]
     private(set) var words: [String] = []
 
-    /// The number of a word, which gets one.
-    ///
-    /// - Parameters:
-    ///   - word: any.
-    ///   - hash: as an interner made it.
-    /// - Returns: the same for the same word.
-    mutating func number(of word: String, hash: UInt32) -> UInt32 {
-        let (known, slot) = find(word, hash)
-        if let known { return UInt32(known) }
+    /// Returns the number of a word, which gets one.
+    mutating func insert(_ word: String) -> UInt32 {
+        if let known = numbers[word] { return known }
+        numbers[word] = UInt32(words.count)
         words.append(word)
-        hashes.append(hash)
-        table[slot] = UInt32(words.count)
-        if words.count * 2 > table.count { grow() }
         return UInt32(words.count - 1)
     }
 
     /// The number of a word that has one.
-    func number(of word: String) -> Int? {
-        var word = word
-        let hash = word.withUTF8 { Interner.hash($0.baseAddress!, $0.count) }
-        return find(word, hash).known
-    }
-
-    @inline(__always)
-    private func find(_ word: String, _ hash: UInt32) -> (known: Int?, slot: Int) {
-        var slot = Int(hash) & (table.count - 1)
-        while table[slot] != 0 {
-            let known = Int(table[slot] - 1)
-            if hashes[known] == hash, words[known] == word { return (known, slot) }
-            slot = (slot + 1) & (table.count - 1)
-        }
-        return (nil, slot)
-    }
-
-    private mutating func grow() {
-        table = Array(repeating: 0, count: table.count * 2)
-        for (index, hash) in hashes.enumerated() {
-            var slot = Int(hash) & (table.count - 1)
-            while table[slot] != 0 { slot = (slot + 1) & (table.count - 1) }
-            table[slot] = UInt32(index + 1)
-        }
-    }
+    func number(of word: String) -> Int? { numbers[word].map(Int.init) }
 }

@@ -36,10 +36,6 @@ struct Lexer {
     private(set) var problems: [LexicalProblem] = []
     private(set) var ignores: [IgnoreComment] = []
 
-    /// - Parameters:
-    ///   - base: the bytes, with a zero after the last one.
-    ///   - count: how many they are, without the zero.
-    ///   - buffer: is emptied, then filled; its last token is the end.
     init(_ base: UnsafePointer<UInt8>, count: Int, into buffer: TokenBuffer) {
         self.base = base
         self.count = count

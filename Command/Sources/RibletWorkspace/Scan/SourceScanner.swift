@@ -41,25 +41,7 @@ public final class SourceScanner {
     ///
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)``.
     func scan(path: String) throws(WorkspaceError) -> ScannedFile {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(path: path, reason: SystemText.lastError()) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, reason: SystemText.lastError()) }
-        let size = Int(status.st_size)
-        guard size <= Self.sizeLimit else {
-            throw .unreadable(path: path, reason: "it has \(size) bytes; at most \(Self.sizeLimit) are read")
-        }
-        reserve(size)
-        var count = 0
-        while count < size {
-            let got = read(descriptor, bytes + count, size - count)
-            if got < 0, errno == EINTR { continue }
-            guard got >= 0 else { throw .unreadable(path: path, reason: SystemText.lastError()) }
-            if got == 0 { break }
-            count += got
-        }
-        return scan(count: count)
+        try FileSystem.read(path, limit: Self.sizeLimit).withUnsafeBufferPointer { scan($0) }
     }
 
     /// Some bytes after the last are read when a token is looked up.
@@ -193,39 +175,19 @@ public final class SourceScanner {
         // Of what routers and interactors do more is wanted.
         let readsSteps = file.hasRoutes
         let held = readsSteps ? heldBuilders(file) : []
-        var open: [(end: Int, declaration: Int32)] = []
-        var units: [(end: Int, name: String)] = []
-        var coming = 0
+        var nesting = Nesting(extents)
         var declaration: Int32 = -1
         var around = Surroundings()
-        // Where one of them has to be looked at next: of arrays a debug build would ask at each
-        // word, and be half as fast.
-        var (openEnd, unitsEnd, nextExtent) = (Int.max, Int.max, extents.first?.first ?? .max)
+        var next = nesting.next
         for index in 0..<max(last, 0) {
-            if openEnd <= index {
-                while let top = open.last, top.end <= index { open.removeLast() }
-                openEnd = open.last?.end ?? .max
-                declaration = open.last?.declaration ?? -1
-            }
-            if unitsEnd <= index {
-                while let top = units.last, top.end <= index { units.removeLast() }
-                unitsEnd = units.last?.end ?? .max
-            }
-            if nextExtent <= index {
-                while coming < extents.count, extents[coming].first <= index {
-                    (openEnd, declaration) = (extents[coming].end, Int32(coming))
-                    open.append((openEnd, declaration))
-                    coming += 1
-                }
-                nextExtent = coming < extents.count ? extents[coming].first : .max
+            if next <= index {
+                nesting.move(to: index)
+                (next, declaration) = (nesting.next, nesting.declaration)
             }
             let token = tokens[index]
             guard token.kind == .identifier, !token.flags.contains(.declares) else { continue }
             if token.keyword == .super, tokens[index + 1].kind == .dot, tokens[index + 2].kind == .identifier {
-                file.calls.append(
-                    CallSite(
-                        kind: .inherited, name: word(index + 2), receiver: "super", declaration: declaration, offset: token.offset,
-                        line: lines.line(of: token.offset)))
+                file.calls.append(site(.inherited, word(index + 2), "super", at: index, declaration, line: lines.line(of: token.offset)))
             }
             let quoted: UInt32 = token.flags.contains(.backticked) ? 1 : 0
             let start = bytes + Int(token.offset + quoted)
@@ -246,21 +208,62 @@ public final class SourceScanner {
                     advance(&around, to: index, in: declaration, of: file, extents)
                     file.steps.append(Step(name: word(index), declaration: declaration, happening: around.happening))
                 } else if !held.isEmpty, held.contains(symbol), isGivenOn(index), file.declarations[Int(declaration)].kind != .initializer {
-                    file.calls.append(
-                        CallSite(
-                            kind: .value, name: word(index), receiver: word(index), declaration: declaration, offset: token.offset,
-                            line: lines.line(of: token.offset)))
+                    file.calls.append(site(.value, word(index), word(index), at: index, declaration, line: lines.line(of: token.offset)))
                 }
             }
             let kind = interner.interest(symbol)
             guard kind != .none else { continue }
             if kind == .unit || kind == .task { advance(&around, to: index, in: declaration, of: file, extents) }
-            guard let call = call(kind, at: index, declaration, units.last?.name ?? "", around, &lines) else { continue }
+            guard let call = call(kind, at: index, declaration, nesting.unit, around, &lines) else { continue }
             if kind == .unit, let parenthesis = parenthesis(after: index) {
-                units.append((endOfCall(parenthesis), call.name))
-                unitsEnd = units[units.count - 1].end
+                nesting.begin(call.name, end: endOfCall(parenthesis))
+                next = nesting.next
             }
             file.calls.append(call)
+        }
+    }
+
+    private func site(
+        _ kind: CallKind, _ name: String, _ receiver: String, at index: Int, _ declaration: Int32, line: UInt32
+    ) -> CallSite {
+        CallSite(kind: kind, name: name, receiver: receiver, declaration: declaration, offset: buffer.tokens[index].offset, line: line)
+    }
+
+    /// The declarations, and the calls of units of RIBs, in which a token stands.
+    private struct Nesting {
+        private let extents: [(first: Int, end: Int)]
+        private var open: [(end: Int, declaration: Int32)] = []
+        private var units: [(end: Int, name: String)] = []
+        private var coming = 0
+        private(set) var declaration: Int32 = -1
+        /// The token at which one of them begins, or has ended. Of the arrays a debug build would ask at each
+        /// word, and be half as fast.
+        private(set) var next = 0
+        var unit: String { units.last?.name ?? "" }
+
+        init(_ extents: [(first: Int, end: Int)]) {
+            self.extents = extents
+            findNext()
+        }
+
+        mutating func move(to index: Int) {
+            while let top = open.last, top.end <= index { open.removeLast() }
+            while let top = units.last, top.end <= index { units.removeLast() }
+            while coming < extents.count, extents[coming].first <= index {
+                open.append((extents[coming].end, Int32(coming)))
+                coming += 1
+            }
+            declaration = open.last?.declaration ?? -1
+            findNext()
+        }
+
+        mutating func begin(_ unit: String, end: Int) {
+            units.append((end, unit))
+            findNext()
+        }
+
+        private mutating func findNext() {
+            next = min(open.last?.end ?? .max, units.last?.end ?? .max, coming < extents.count ? extents[coming].first : .max)
         }
     }
 

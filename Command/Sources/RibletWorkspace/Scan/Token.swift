@@ -1,4 +1,3 @@
-/// The kind of a token.
 enum TokenKind: UInt8 {
     case end
     case identifier
@@ -28,7 +27,6 @@ enum TokenKind: UInt8 {
     case backslash
 }
 
-/// A token of a file.
 struct Token {
     var kind: TokenKind
     var keyword: Keyword

@@ -5,7 +5,7 @@ import CRibletTemplates
 ///
 /// A template is one text. `=== PATH` begins a file, `+++ PLACE` lines that are put into a file
 /// that is there; ``TemplateSection`` says how a place is written.
-public struct TemplateCatalogue: Sendable {
+package struct TemplateCatalogue: Sendable {
     /// The texts by the names of their templates.
     let sources: [String: String]
     /// Where templates of the workspace lie, for messages.
@@ -18,7 +18,7 @@ public struct TemplateCatalogue: Sendable {
     private static let countLimit = 100
 
     /// The templates of the command alone.
-    public init() { (sources, places) = (Self.builtIn, [:]) }
+    package init() { (sources, places) = (Self.builtIn, [:]) }
 
     /// The templates of the command, and those that a folder has in `.riblet/templates`, which come
     /// first.
@@ -26,7 +26,7 @@ public struct TemplateCatalogue: Sendable {
     /// - Parameter folder: the root of a workspace, or another folder in which one is made.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` and
     ///   ``WorkspaceError/invalid(path:line:reason:)``.
-    public init(overriddenIn folder: String) throws(WorkspaceError) {
+    package init(overriddenIn folder: String) throws(WorkspaceError) {
         var (sources, places) = (Self.builtIn, [String: String]())
         let root = folder + "/" + Self.folder
         let paths = FileSystem.files(below: root, includingHidden: true) { $0.hasSuffix(Self.ending) }
@@ -68,7 +68,7 @@ public struct TemplateCatalogue: Sendable {
     static func text(_ name: String) -> String { others[name]! }
 
     /// The names of all templates, sorted.
-    public var names: [String] { sources.keys.sorted() }
+    package var names: [String] { sources.keys.sorted() }
 
     /// Where a template is, for messages.
     func place(of name: String) -> String { places[name] ?? "built in: \(name)\(Self.ending)" }
@@ -76,19 +76,7 @@ public struct TemplateCatalogue: Sendable {
     // MARK: Listing
 
     /// For people: a line for each template; a star marks those of the workspace.
-    public func text() -> String { names.map { "\(places[$0] == nil ? " " : "*") \($0)\n" }.joined() }
-
-    /// Returns the list of templates as JSON.
-    public func json() -> String {
-        JSONText.write([
-            "version": 2, "templates": names.map { ["name": $0, "overridden": places[$0] != nil] as JSONObject },
-        ])
-    }
-
-    /// For programs: what was copied.
-    public static func json(copied path: String?) -> String {
-        JSONText.write(["version": 2, "copied": path.map { [$0] } ?? []])
-    }
+    package func text() -> String { names.map { "\(places[$0] == nil ? " " : "*") \($0)\n" }.joined() }
 
     /// Copies the command's own template to `.riblet/templates` of a folder, where it can be
     /// changed. One that is there already stays.
@@ -96,7 +84,7 @@ public struct TemplateCatalogue: Sendable {
     /// - Returns: the path of the copy, from the folder; nil if one was there.
     /// - Throws: ``WorkspaceError/noTemplate(name:known:)`` and
     ///   ``WorkspaceError/unwritable(path:reason:)``.
-    public func copy(_ template: String, to folder: String) throws(WorkspaceError) -> String? {
+    package func copy(_ template: String, to folder: String) throws(WorkspaceError) -> String? {
         guard let text = sources[template] else { throw .noTemplate(name: template, known: names) }
         guard places[template] == nil else { return nil }
         let path = Self.folder + "/" + template + Self.ending

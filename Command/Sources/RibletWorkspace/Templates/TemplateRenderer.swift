@@ -36,7 +36,7 @@ extension TemplateCatalogue {
             guard case .file(let path) = section.place else {
                 throw invalid(template, 1, "it has '+++', and there is no file yet that lines could be put into")
             }
-            do throws(EditError) {
+            do throws(WorkspaceError) {
                 var lines = try record.take(section.lines, of: path)
                 if path.hasSuffix(".swift") { lines = Self.sortingImports(lines) }
                 files.append(GeneratedFile(path: path, text: lines.map { $0 + "\n" }.joined()))

@@ -1,5 +1,5 @@
 /// The RIBs of a page of a running program, as its inspector tells them.
-public struct LiveTree: Sendable {
+package struct LiveTree: Sendable {
     /// A RIB that is in the page's tree, or was there.
     private struct Node: Sendable {
         let name: String
@@ -34,7 +34,7 @@ public struct LiveTree: Sendable {
     /// - Parameter address: the one that the program has printed for its inspector, or that of one
     ///   page, with the token.
     /// - Throws: ``WorkspaceError/noLiveTree(url:reason:)``.
-    public init(of address: String) throws(WorkspaceError) {
+    package init(of address: String) throws(WorkspaceError) {
         let (base, token) = try Self.question(address)
         let bearer = token.map { ["--header", "Authorization: Bearer \($0)"] } ?? []
         // No file of settings, and no proxy for a program of this machine.

@@ -1,36 +1,34 @@
 /// A RIB as its source tells it: the units that share its name.
-public struct RIB: Sendable {
+package struct RIB: Sendable {
     /// Its name: `Home` of `HomeBuilder`.
-    public let name: String
+    package let name: String
     /// The index of the module in which it is.
-    public let module: Int
+    package let module: Int
     /// Its builder, where it has one of its own.
-    public internal(set) var builder: DeclarationID?
+    package internal(set) var builder: DeclarationID?
     /// Its router, where it has a class of its own, or shares one with its family.
-    public internal(set) var router: DeclarationID?
-    /// Its interactor.
-    public internal(set) var interactor: DeclarationID?
-    /// Its component.
-    public internal(set) var component: DeclarationID?
+    package internal(set) var router: DeclarationID?
+    package internal(set) var interactor: DeclarationID?
+    package internal(set) var component: DeclarationID?
     /// The dependency protocol, such as `HomeDependency`.
-    public internal(set) var dependency: DeclarationID?
+    package internal(set) var dependency: DeclarationID?
     /// The listener protocol, such as `HomeListener`.
-    public internal(set) var listener: DeclarationID?
+    package internal(set) var listener: DeclarationID?
     /// The protocol of its builder: `HomeBuildable`.
-    public internal(set) var buildable: DeclarationID?
+    package internal(set) var buildable: DeclarationID?
     /// True if its router launches a tree.
-    public internal(set) var isRoot = false
+    package internal(set) var isRoot = false
     /// Where several RIBs that differ in what they show have a router in common, whose it is:
     /// `List` of `CharacterList`.
-    public internal(set) var family: String?
+    package internal(set) var family: String?
     /// True if its units are named by their module: `Router` of `Clock`.
     var isBare = false
     /// The names of routers that its own inherits and that are no RIBs by themselves: `Editor` of
     /// `AddRouter: EditorRouter`.
-    public internal(set) var bases: [String] = []
+    package internal(set) var bases: [String] = []
 
     /// The declaration to read first: the router, or its substitute. Each has one of the two.
-    public var declaration: DeclarationID { (family == nil ? router ?? builder : builder ?? router)! }
+    package var declaration: DeclarationID { (family == nil ? router ?? builder : builder ?? router)! }
 
     /// Takes the units of another one that it has not itself.
     mutating func takeOver(_ shared: RIB) {
@@ -45,7 +43,7 @@ public struct RIB: Sendable {
 }
 
 /// A kind of evidence in the source that one RIB is a child of another.
-public enum EdgeSignal: String, Sendable, CaseIterable, Codable, Comparable {
+package enum EdgeSignal: String, Sendable, CaseIterable, Codable, Comparable {
     /// The parent's router calls `build` of what builds the child.
     case built
     /// The parent's router or children hold what builds the child.
@@ -58,22 +56,20 @@ public enum EdgeSignal: String, Sendable, CaseIterable, Codable, Comparable {
     case provided
 
     /// In the order of their weight.
-    public static func < (a: EdgeSignal, b: EdgeSignal) -> Bool {
+    package static func < (a: EdgeSignal, b: EdgeSignal) -> Bool {
         allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
     }
 }
 
 /// A RIB that another one has for a child.
-public struct RIBEdge: Sendable {
-    /// The index of the parent.
-    public let parent: Int
-    /// The index of the child.
-    public let child: Int
+package struct RIBEdge: Sendable {
+    package let parent: Int
+    package let child: Int
     /// The evidence with its places.
-    public internal(set) var evidence: [(signal: EdgeSignal, place: SourcePlace)]
+    package internal(set) var evidence: [(signal: EdgeSignal, place: SourcePlace)]
     /// The container that shows the child: `stack`, `slot`, `tabs`, `overlays`, `switch`,
     /// `plug-in`, or `attached`; nil if the source does not tell.
-    public internal(set) var container: String?
+    package internal(set) var container: String?
     /// Where in the parent's source the child comes, to keep the order of the source.
     var order: Int
 
@@ -83,14 +79,14 @@ public struct RIBEdge: Sendable {
     }
 
     /// The signals, each once.
-    public var signals: [EdgeSignal] { Array(Set(evidence.map(\.signal))).sorted() }
+    package var signals: [EdgeSignal] { Array(Set(evidence.map(\.signal))).sorted() }
 
     /// True if the parent has a builder of it, beyond listening to it or providing for it.
-    public var isHeld: Bool { evidence.contains { $0.signal != .listened && $0.signal != .provided } }
+    package var isHeld: Bool { evidence.contains { $0.signal != .listened && $0.signal != .provided } }
 
     /// True if the source shows that the parent builds it: its router does, gives on its
     /// builder, or makes it for the container of the child.
-    public var isBuilt: Bool {
+    package var isBuilt: Bool {
         evidence.contains { $0.signal == .built || ($0.signal == .made && container != nil) }
     }
 
@@ -102,22 +98,22 @@ public struct RIBEdge: Sendable {
 /// The RIBs of a workspace and which of them are children of which.
 ///
 /// It is a graph of types: a RIB that two others build is there once, and stands below both.
-public struct RIBTree: Sendable {
+package struct RIBTree: Sendable {
     /// By name, then by module.
-    public let ribs: [RIB]
+    package let ribs: [RIB]
     /// By parent, then in the order of the parent's source.
-    public let edges: [RIBEdge]
+    package let edges: [RIBEdge]
     /// The RIBs that begin a tree.
-    public let roots: [Int]
+    package let roots: [Int]
 
     /// The edges to the children of a RIB, in order.
-    public func children(of rib: Int) -> [RIBEdge] { Array(edges[first(rib)..<first(rib + 1)]) }
+    package func children(of rib: Int) -> [RIBEdge] { Array(edges[first(rib)..<first(rib + 1)]) }
 
     /// The RIBs that have what builds a RIB.
-    public func parents(of rib: Int) -> [Int] { edges.filter { $0.child == rib && $0.isHeld }.map(\.parent) }
+    package func parents(of rib: Int) -> [Int] { edges.filter { $0.child == rib && $0.isHeld }.map(\.parent) }
 
     /// The RIBs from a root to one, both included; nil if no root leads there.
-    public func path(to rib: Int) -> [Int]? {
+    package func path(to rib: Int) -> [Int]? {
         var cameFrom: [Int: Int] = [:]
         var queue = roots
         var place = 0
@@ -139,19 +135,10 @@ public struct RIBTree: Sendable {
     }
 
     /// The RIBs that a root leads to.
-    var reachable: Set<Int> {
-        var seen: Set<Int> = []
-        for root in roots { reach(from: root, &seen) }
-        return seen
-    }
+    var reachable: Set<Int> { below(roots) }
 
-    private func reach(from rib: Int, _ seen: inout Set<Int>) {
-        seen.insert(rib)
-        var open = [rib]
-        while let rib = open.popLast() {
-            for edge in children(of: rib) where edge.isHeld && seen.insert(edge.child).inserted { open.append(edge.child) }
-        }
-    }
+    /// Some RIBs, and those below that are held.
+    func below(_ ribs: [Int]) -> Set<Int> { reached(from: ribs) { children(of: $0).lazy.filter(\.isHeld).map(\.child) } }
 
     /// The topmost of the RIBs that cannot be reached from a root.
     var heads: [Int] {
@@ -161,7 +148,7 @@ public struct RIBTree: Sendable {
         // Then those that build each other.
         for isFirst in [true, false] {
             for rib in ribs.indices where !seen.contains(rib) && (isFirst ? !held.contains(rib) : true) {
-                reach(from: rib, &seen)
+                seen.formUnion(below([rib]))
                 // A root that was left out is a piece of a library.
                 if roots.isEmpty || !ribs[rib].isRoot || !children(of: rib).isEmpty { heads.append(rib) }
             }
@@ -176,5 +163,13 @@ public struct RIBTree: Sendable {
             if edges[middle].parent < rib { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+}
+
+extension Workspace {
+    /// The RIBs of the modules that are looked at, fakes, tests and examples apart.
+    package func tree() -> RIBTree {
+        var reader = RIBTreeReader(self)
+        return reader.read()
     }
 }

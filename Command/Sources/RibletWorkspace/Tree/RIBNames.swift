@@ -16,11 +16,6 @@ struct RIBNames {
     /// `typealias Entity = ExplorerCharacter`.
     private var marks: [Int: Set<String>] = [:]
 
-    /// - Parameters:
-    ///   - workspace: where they are.
-    ///   - ribs: all of them.
-    ///   - heads: those that were taken apart into the members of a family or those who inherit
-    ///     them, by their names.
     init(_ workspace: Workspace, _ ribs: [RIB], heads: [String: [RIB]]) {
         self.workspace = workspace
         var families: [DeclarationID: [Int]] = [:]

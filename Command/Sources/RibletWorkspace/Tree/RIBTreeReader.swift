@@ -1,11 +1,3 @@
-extension Workspace {
-    /// The RIBs of the modules that are looked at, fakes, tests and examples apart.
-    public func tree() -> RIBTree {
-        var reader = RIBTreeReader(self)
-        return reader.read()
-    }
-}
-
 /// Reads RIBs and their edges from declarations and calls.
 struct RIBTreeReader {
     private let workspace: Workspace
@@ -55,15 +47,26 @@ struct RIBTreeReader {
 
     // MARK: Edges
 
+    /// Where something in the source says that a RIB has a child.
+    private struct Spot {
+        let file: Int
+        let line: UInt32
+        let offset: UInt32
+
+        init(_ file: Int, _ declaration: Declaration) { (self.file, line, offset) = (file, declaration.line, declaration.offset) }
+        init(_ file: Int, _ call: CallSite) { (self.file, line, offset) = (file, call.line, call.offset) }
+    }
+
+    private func place(of spot: Spot) -> SourcePlace { SourcePlace(file: workspace.files[spot.file].path, line: Int(spot.line)) }
+
     private mutating func add(
-        _ parent: Int, _ child: Int, _ signal: EdgeSignal, file: Int, line: UInt32, offset: UInt32, container: String? = nil
+        _ parent: Int, _ child: Int, _ signal: EdgeSignal, at spot: Spot, container: String? = nil
     ) {
-        let place = SourcePlace(file: workspace.files[file].path, line: Int(line))
         // The order is that in which the router builds; other children come after.
         let weight = [EdgeSignal.built: 0, .held: 1, .made: 2, .listened: 3, .provided: 4][signal]!
-        let order = weight << 40 + Int(offset)
+        let order = weight << 40 + Int(spot.offset)
         var edge = edges[parent]?[child] ?? RIBEdge(parent: parent, child: child, evidence: [], container: nil, order: order)
-        edge.add(signal, place)
+        edge.add(signal, place(of: spot))
         edge.order = min(edge.order, order)
         if let container, edge.container == nil || edge.container == "attached" { edge.container = container }
         edges[parent, default: [:]][child] = edge
@@ -102,7 +105,7 @@ struct RIBTreeReader {
         for type in declaration.inherited {
             guard type.hasSuffix("Listener") else { continue }
             for child in names.ribs(of: TypeName.unit(type), suffix: "Listener", in: file) where child != parent {
-                add(parent, child, .listened, file: file, line: declaration.line, offset: declaration.offset)
+                add(parent, child, .listened, at: Spot(file, declaration))
             }
         }
     }
@@ -111,7 +114,7 @@ struct RIBTreeReader {
         for type in declaration.inherited {
             guard type.hasSuffix("Dependency") else { continue }
             for child in names.ribs(of: TypeName.unit(type), suffix: "Dependency", in: file) where child != parent {
-                add(parent, child, .provided, file: file, line: declaration.line, offset: declaration.offset)
+                add(parent, child, .provided, at: Spot(file, declaration))
             }
         }
     }
@@ -124,17 +127,15 @@ struct RIBTreeReader {
         let places = declarations[Int(id.index)].kind == .alias ? Int(id.index)..<(Int(id.index) + 1) : descendants(of: id)
         for index in places where declarations[index].kind == .property || declarations[index].kind == .alias {
             for child in names.built(by: declarations[index].type, in: file) where child != parent {
-                note(parent, child, .held, file: file, line: declarations[index].line, offset: declarations[index].offset, isHint)
+                note(parent, child, .held, at: Spot(file, declarations[index]), isHint)
             }
         }
         readCalls(in: id, of: parent, isHint: isHint)
     }
 
-    private mutating func note(
-        _ parent: Int, _ child: Int, _ signal: EdgeSignal, file: Int, line: UInt32, offset: UInt32, _ isHint: Bool
-    ) {
-        guard isHint else { return add(parent, child, signal, file: file, line: line, offset: offset) }
-        hints.append((parent, child, signal, SourcePlace(file: workspace.files[file].path, line: Int(line))))
+    private mutating func note(_ parent: Int, _ child: Int, _ signal: EdgeSignal, at spot: Spot, _ isHint: Bool) {
+        guard isHint else { return add(parent, child, signal, at: spot) }
+        hints.append((parent, child, signal, place(of: spot)))
     }
 
     /// The members of a type, and theirs.
@@ -153,7 +154,7 @@ struct RIBTreeReader {
             let around = call.within.isEmpty ? [] : names.ribs(named: call.within, in: file)
             guard around.isEmpty || around.contains(parent) else { continue }
             for child in names.ribs(of: call.name, suffix: "Builder", in: file) where child != parent {
-                note(parent, child, .made, file: file, line: call.line, offset: call.offset, isHint)
+                note(parent, child, .made, at: Spot(file, call), isHint)
             }
         }
     }
@@ -232,104 +233,108 @@ struct RIBTreeReader {
         return nil
     }
 
+    /// What a router, and the types that hold its children, say by names.
+    private struct Names {
+        /// The children by the names of what builds them.
+        var builders: [String: [Int]] = [:]
+        var properties: [String: Property] = [:]
+        /// The containers of the children, by the type of route, and by the declaration in which they are made.
+        var containers: [String: String] = [:]
+        var closures: [DeclarationID: String] = [:]
+    }
+
     /// Reads the RIB's own router, and the routers that it inherits from.
     private mutating func readRouter(_ routers: [DeclarationID], of parent: Int) {
         let units = routers.flatMap { [$0] + workspace.extensions(of: $0) }
         for unit in units { readHolder(unit, of: parent) }
-        // Where children are held: by the names of properties.
-        var builders: [String: [Int]] = [:]
-        var properties: [String: Property] = [:]
+        var known = Names()
         for (name, unit) in [("component", ribs[parent].component), ("dependency", ribs[parent].dependency)] {
-            if let unit { properties[name] = Property(type: workspace.declaration(unit).name, file: Int(unit.file)) }
+            if let unit { known.properties[name] = Property(type: workspace.declaration(unit).name, file: Int(unit.file)) }
         }
         // A base class may keep the dependency that its heir names: `BaseRouter<…, HomeRouterDependency>`.
         for unit in routers {
             let named = TypeName.names(in: workspace.declaration(unit).inherited.first ?? "").last { $0.hasSuffix("Dependency") }
-            if let named { properties["dependency"] = Property(type: named, file: Int(unit.file)) }
+            if let named { known.properties["dependency"] = Property(type: named, file: Int(unit.file)) }
         }
-        for holder in units + childHolders(of: ribs[parent]) {
-            let declarations = workspace.files[Int(holder.file)].scanned.declarations
-            let own = declarations[Int(holder.index)]
-            for (label, child) in names.labelled(in: own.kind == .alias ? own.type : "", file: Int(holder.file)) {
-                builders[label, default: []].append(child)
-            }
-            for index in descendants(of: holder) {
-                let member = declarations[index]
-                switch member.kind {
-                case .property:
-                    if properties[member.name] == nil
-                        || workspace.types.resolve(TypeName.base(member.type), in: Int(holder.file)) != nil
-                    {
-                        properties[member.name] = Property(type: member.type, file: Int(holder.file))
-                    }
-                    // A property of the children's own type, where that is one builder.
-                    let alias = workspace.types.resolve(TypeName.base(member.type), in: Int(holder.file)).map { workspace.declaration($0) }
-                    let type = alias.flatMap { $0.kind == .alias ? $0.type : nil } ?? member.type
-                    let children = names.built(by: type, in: Int(holder.file))
-                    if children.count == 1 || type.hasPrefix("[") { builders[member.name, default: []] += children }
-                case .function, .initializer:
-                    for (label, child) in names.labelled(in: member.type, file: Int(holder.file)) {
-                        builders[label, default: []].append(child)
-                    }
-                default: break
-                }
-            }
-        }
-        // The containers of the children, by the type of route.
-        var containers: [String: String] = [:]
-        var closures: [DeclarationID: String] = [:]
+        for holder in units + childHolders(of: ribs[parent]) { readNames(of: holder, into: &known) }
         for unit in units {
             let own = descendants(of: unit)
             for call in workspace.files[Int(unit.file)].scanned.calls where own.contains(Int(call.declaration)) {
                 guard let kind = Self.container(of: call) else { continue }
-                closures[DeclarationID(Int(unit.file), Int(call.declaration))] = kind
-                if !call.receiver.isEmpty { containers[call.receiver] = kind }
+                known.closures[DeclarationID(Int(unit.file), Int(call.declaration))] = kind
+                if !call.receiver.isEmpty { known.containers[call.receiver] = kind }
             }
         }
-        for unit in units {
-            let scanned = workspace.files[Int(unit.file)].scanned
-            let range = descendants(of: unit)
-            for call in scanned.calls where range.contains(Int(call.declaration)) {
-                if call.kind == .unit, let kind = container(of: call, in: Int(unit.file), closures, containers) {
-                    // A builder that is made where its RIB is shown.
-                    for child in names.ribs(of: call.name, suffix: "Builder", in: Int(unit.file)) where child != parent {
-                        add(parent, child, .made, file: Int(unit.file), line: call.line, offset: call.offset, container: kind)
-                    }
+        for unit in units { readBuilds(in: unit, of: parent, known) }
+    }
+
+    private func readNames(of holder: DeclarationID, into known: inout Names) {
+        let file = Int(holder.file)
+        let declarations = workspace.files[file].scanned.declarations
+        func note(_ type: String) {
+            for (label, child) in names.labelled(in: type, file: file) { known.builders[label, default: []].append(child) }
+        }
+        let own = declarations[Int(holder.index)]
+        if own.kind == .alias { note(own.type) }
+        for index in descendants(of: holder) {
+            let member = declarations[index]
+            switch member.kind {
+            case .property:
+                let type = workspace.types.resolve(TypeName.base(member.type), in: file)
+                if known.properties[member.name] == nil || type != nil {
+                    known.properties[member.name] = Property(type: member.type, file: file)
                 }
-                // A builder that is given on is built where it goes.
-                guard call.kind == .build || call.kind == .value, !call.receiver.isEmpty else { continue }
-                let path = call.receiver.split(separator: ".", omittingEmptySubsequences: false)
-                let last = String(path.last!)
-                var found = children(at: path.first == "self" ? path.dropFirst() : path[...], from: properties, of: parent)
-                if found.isEmpty {
-                    // `homeBuilder` of a type whose name does not tell.
-                    let type = last.prefix(1).uppercased() + last.dropFirst()
-                    found = builders[last] ?? names.ribs(of: type, suffix: "Builder", in: Int(unit.file))
-                    let parameter = Self.type(ofParameter: last, scanned.declarations[Int(call.declaration)])
-                    if found.isEmpty, path.count == 1, let type = parameter ?? properties[last]?.type {
-                        found = plugIns(of: parent, by: Property(type: type, file: Int(unit.file)))
-                    }
+                // A property of the children's own type, where that is one builder.
+                let alias = type.map { workspace.declaration($0) }
+                let meant = alias.flatMap { $0.kind == .alias ? $0.type : nil } ?? member.type
+                let children = names.built(by: meant, in: file)
+                if children.count == 1 || meant.hasPrefix("[") { known.builders[member.name, default: []] += children }
+            case .function, .initializer: note(member.type)
+            default: break
+            }
+        }
+    }
+
+    /// Reads the calls of a router that build children.
+    private mutating func readBuilds(in unit: DeclarationID, of parent: Int, _ known: Names) {
+        let file = Int(unit.file)
+        let scanned = workspace.files[file].scanned
+        let range = descendants(of: unit)
+        for call in scanned.calls where range.contains(Int(call.declaration)) {
+            if call.kind == .unit, let kind = container(of: call, in: file, known) {
+                // A builder that is made where its RIB is shown.
+                for child in names.ribs(of: call.name, suffix: "Builder", in: file) where child != parent {
+                    add(parent, child, .made, at: Spot(file, call), container: kind)
                 }
-                for child in Set(found) where child != parent {
-                    add(
-                        parent, child, .built, file: Int(unit.file), line: call.line, offset: call.offset,
-                        container: container(of: call, in: Int(unit.file), closures, containers))
+            }
+            // A builder that is given on is built where it goes.
+            guard call.kind == .build || call.kind == .value, !call.receiver.isEmpty else { continue }
+            let path = call.receiver.split(separator: ".", omittingEmptySubsequences: false)
+            let last = String(path.last!)
+            var found = children(at: path.first == "self" ? path.dropFirst() : path[...], from: known.properties, of: parent)
+            if found.isEmpty {
+                // `homeBuilder` of a type whose name does not tell.
+                found = known.builders[last] ?? names.ribs(of: last.capitalizedFirst, suffix: "Builder", in: file)
+                let parameter = Self.type(ofParameter: last, scanned.declarations[Int(call.declaration)])
+                if found.isEmpty, path.count == 1, let type = parameter ?? known.properties[last]?.type {
+                    found = plugIns(of: parent, by: Property(type: type, file: file))
                 }
+            }
+            for child in Set(found) where child != parent {
+                add(parent, child, .built, at: Spot(file, call), container: container(of: call, in: file, known))
             }
         }
     }
 
     /// Returns the container of the child that a call builds: the one in whose closure it stands,
     /// the one whose routes the function takes, or the router.
-    private func container(
-        of call: CallSite, in file: Int, _ closures: [DeclarationID: String], _ containers: [String: String]
-    ) -> String? {
-        if let kind = closures[DeclarationID(file, Int(call.declaration))] { return kind }
+    private func container(of call: CallSite, in file: Int, _ known: Names) -> String? {
+        if let kind = known.closures[DeclarationID(file, Int(call.declaration))] { return kind }
         let scanned = workspace.files[file].scanned
         let declaration = scanned.declarations[Int(call.declaration)]
         if declaration.kind == .function {
             for name in TypeName.names(in: declaration.type) {
-                if let kind = containers[name] { return kind }
+                if let kind = known.containers[name] { return kind }
             }
         }
         return scanned.calls.contains { $0.kind == .attach } ? "attached" : nil
@@ -383,7 +388,7 @@ struct RIBTreeReader {
                 for unit in takers.isEmpty ? [call.within] : Set(takers.map(\.name)) where !unit.isEmpty {
                     for parent in names.ribs(named: unit, in: file) {
                         for child in children where child != parent {
-                            add(parent, child, .made, file: file, line: call.line, offset: call.offset)
+                            add(parent, child, .made, at: Spot(file, call))
                         }
                     }
                 }

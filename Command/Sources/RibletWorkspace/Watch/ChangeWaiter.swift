@@ -1,8 +1,8 @@
 /// Waits until something changes below a folder. On Linux the system tells; elsewhere the files are
 /// looked at four times a second.
-public final class ChangeWaiter {
+package final class ChangeWaiter {
     /// The files that are noticed.
-    public enum Notice: Sendable {
+    package enum Notice: Sendable {
         case swift
         /// All but hidden ones, those that editors keep for themselves, and what a build writes
         /// beside the sources.
@@ -43,7 +43,7 @@ public final class ChangeWaiter {
     ///   - keepsSecondsApart: true for a build. On Linux Swift compares whole seconds, and takes
     ///     a file as unchanged that is saved twice within one: such a file becomes younger by one.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if the system cannot tell.
-    public init(root: String, noticing notice: Notice = .swift, keepingSecondsApart keepsSecondsApart: Bool = false) throws(WorkspaceError)
+    package init(root: String, noticing notice: Notice = .swift, keepingSecondsApart keepsSecondsApart: Bool = false) throws(WorkspaceError)
     {
         self.root = root
         self.notice = notice
@@ -58,7 +58,7 @@ public final class ChangeWaiter {
     }
 
     /// The names of what has changed since this was asked for, sorted; without their folders.
-    public func takeChanged() -> [String] {
+    package func takeChanged() -> [String] {
         defer { changed = [] }
         return changed.sorted()
     }
@@ -97,7 +97,7 @@ public final class ChangeWaiter {
     /// - Parameter milliseconds: the longest wait; negative for no limit.
     /// - Returns: true if something has changed.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if a new folder cannot be watched.
-    public func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
+    package func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
         var hasChanged = false
         while true {
             var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -163,11 +163,7 @@ public final class ChangeWaiter {
     }
 
     /// Waits until a watched file was created, removed or written.
-    ///
-    /// - Parameter milliseconds: the longest wait; negative for no limit.
-    /// - Returns: true if something has changed.
-    /// - Throws: nothing here.
-    public func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
+    package func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
         var left = milliseconds
         while true {
             let now = stamps()

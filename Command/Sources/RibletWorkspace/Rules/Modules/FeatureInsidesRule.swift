@@ -13,7 +13,7 @@ struct FeatureInsidesRule: CheckingRule {
 
     private static let offered = ["Buildable", "Listener", "Routing", "Dependency", "Builder"]
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         var insides: [Int: [(word: UInt32, name: String)]] = [:]
         context.moduleImports { edge in
@@ -32,10 +32,9 @@ struct FeatureInsidesRule: CheckingRule {
             }
             guard !used.isEmpty else { return }
             report(
-                finding(
-                    workspace, file: edge.file, line: edge.declaration.line,
-                    "\(importer.name) uses \(used.map(\.name).sorted().joined(separator: ", ")) of \(imported.name), which is for the views of it; "
-                        + "ask its listener or its routing for what is needed, or declare that below both"))
+                file: edge.file, line: edge.declaration.line,
+                "\(importer.name) uses \(used.map(\.name).sorted().joined(separator: ", ")) of \(imported.name), which is for the views of it; "
+                    + "ask its listener or its routing for what is needed, or declare that below both")
         }
     }
 

@@ -11,7 +11,7 @@ struct ForbiddenImportRule: CheckingRule {
     private static let kits: Set<String> = ["XCTest", "Testing", "RibletTesting", "RibletWebTesting"]
     private static let shipped: Set<ModuleKind> = [.app, .feature, .interface, .userInterface, .domain, .data]
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         for (index, file) in context.files {
             let module = workspace.modules[file.module]
@@ -21,16 +21,14 @@ struct ForbiddenImportRule: CheckingRule {
                 let kind = workspace.module(named: name, in: file.module)?.kind
                 if declaration.attributes.contains("testable") {
                     report(
-                        finding(
-                            workspace, file: index, line: declaration.line,
-                            "\(module.name) is shipped and imports the insides of \(name); remove @testable and make public, or package, what it uses"
-                        ))
+                        file: index, line: declaration.line,
+                        "\(module.name) is shipped and imports the insides of \(name); remove @testable and make public, or package, what it uses"
+                    )
                 } else if Self.kits.contains(name) || kind == .testing || kind == .tests {
                     report(
-                        finding(
-                            workspace, file: index, line: declaration.line,
-                            "\(module.name) is shipped and imports \(name), which is for tests; give it the real thing from the composition root"
-                        ))
+                        file: index, line: declaration.line,
+                        "\(module.name) is shipped and imports \(name), which is for tests; give it the real thing from the composition root"
+                    )
                 }
             }
         }

@@ -9,7 +9,7 @@ struct ImplementationImportRule: CheckingRule {
         feature is a single module without a separate interface, the feature above it imports the module, and `feature-insides` checks the use.
         """
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         context.moduleImports { edge in
             let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
@@ -33,10 +33,8 @@ struct ImplementationImportRule: CheckingRule {
             default: return
             }
             report(
-                finding(
-                    workspace, file: edge.file, line: edge.declaration.line,
-                    "\(importer.name) imports the implementation of \(imported.name); \(advice) and let the composition root give it a builder"
-                ))
+                file: edge.file, line: edge.declaration.line,
+                "\(importer.name) imports the implementation of \(imported.name); \(advice) and let the composition root give it a builder")
         }
     }
 }

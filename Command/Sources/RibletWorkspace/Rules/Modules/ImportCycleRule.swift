@@ -8,19 +8,18 @@ struct ImportCycleRule: CheckingRule {
         the composition root pass an implementation.
         """
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let graph = context.workspace.moduleGraph()
         for cycle in graph.cycles {
             let names = cycle.map { graph.modules[$0.from].name }
             // An edge that only a description names has no import.
             guard let first = cycle.first(where: { $0.place != nil }), let place = first.place else { continue }
             report(
-                Finding(
-                    rule: Self.id, place: place,
-                    message: "\(names.joined(separator: " → ")) → \(names[0]) is a circle; take out one of these imports",
-                    related: cycle.filter { $0 != first }.compactMap { edge in
-                        edge.place.map { .init(place: $0, note: "\(graph.modules[edge.from].name) imports \(graph.modules[edge.to].name)") }
-                    }, fix: nil))
+                at: place,
+                "\(names.joined(separator: " → ")) → \(names[0]) is a circle; take out one of these imports",
+                related: cycle.filter { $0 != first }.compactMap { edge in
+                    edge.place.map { .init(place: $0, note: "\(graph.modules[edge.from].name) imports \(graph.modules[edge.to].name)") }
+                })
         }
     }
 }

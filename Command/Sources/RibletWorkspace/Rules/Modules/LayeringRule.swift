@@ -28,18 +28,17 @@ struct LayeringRule: CheckingRule {
         .testing: [.feature, .userInterface, .app, .program, .example],
     ]
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         context.moduleImports { edge in
             let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
             guard !imported.isContext, !Self.isSeen(imported, by: importer) else { return }
             if let kinds = importer.role?.seenByKind {
                 report(
-                    finding(
-                        workspace, file: edge.file, line: edge.declaration.line,
-                        "\(importer.name) is of the kind '\(importer.kindName)', which sees \(kinds.isEmpty ? "no other" : kinds.joined(separator: ", ")), "
-                            + "and must not import \(imported.name), which is of the kind '\(imported.kindName)'; riblet.yml says what a kind "
-                            + "sees, 'sees' in the module's description what one module sees beyond that"))
+                    file: edge.file, line: edge.declaration.line,
+                    "\(importer.name) is of the kind '\(importer.kindName)', which sees \(kinds.isEmpty ? "no other" : kinds.joined(separator: ", ")), "
+                        + "and must not import \(imported.name), which is of the kind '\(imported.kindName)'; riblet.yml says what a kind "
+                        + "sees, 'sees' in the module's description what one module sees beyond that")
                 return
             }
             guard Self.forbidden[importer.kind]?.contains(imported.kind) == true else { return }
@@ -56,10 +55,9 @@ struct LayeringRule: CheckingRule {
                 return
             }
             report(
-                finding(
-                    workspace, file: edge.file, line: edge.declaration.line,
-                    "\(importer.name) is \(Self.names[importer.kind]!) and must not import \(imported.name), which is \(Self.names[imported.kind]!); "
-                        + Self.advice(imported.kind)))
+                file: edge.file, line: edge.declaration.line,
+                "\(importer.name) is \(Self.names[importer.kind]!) and must not import \(imported.name), which is \(Self.names[imported.kind]!); "
+                    + Self.advice(imported.kind))
         }
     }
 

@@ -8,34 +8,28 @@ struct UndeclaredDependencyRule: CheckingRule {
         is an import within `#if`.
         """
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         var reported: Set<[Int]> = []
         var known: [Int: Set<Int>] = [:]
         context.moduleImports { edge in
             let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
             guard importer.dependencies != nil, !edge.isConditional else { return }
-            guard !reached(from: edge.importer, workspace, &known).contains(edge.imported) else { return }
+            guard !modules(from: edge.importer, workspace, &known).contains(edge.imported) else { return }
             guard reported.insert([edge.importer, edge.imported]).inserted else { return }
             report(
-                finding(
-                    workspace, file: edge.file, line: edge.declaration.line,
-                    "\(importer.name) imports \(imported.name), which \(importer.description) does not name among its dependencies; add it")
-            )
+                file: edge.file, line: edge.declaration.line,
+                "\(importer.name) imports \(imported.name), which \(importer.description) does not name among its dependencies; add it")
         }
     }
 
     /// The modules that are there wherever a module is.
-    private func reached(from module: Int, _ workspace: Workspace, _ known: inout [Int: Set<Int>]) -> Set<Int> {
-        if let reached = known[module] { return reached }
-        var reached: Set<Int> = []
-        var open = [module]
-        while let current = open.popLast() {
-            for name in workspace.modules[current].dependencies ?? [] {
-                if let next = workspace.names.index(of: name, from: current), reached.insert(next).inserted { open.append(next) }
-            }
+    private func modules(from module: Int, _ workspace: Workspace, _ known: inout [Int: Set<Int>]) -> Set<Int> {
+        if let there = known[module] { return there }
+        let there = reached(from: [module]) { current in
+            (workspace.modules[current].dependencies ?? []).compactMap { workspace.names.index(of: $0, from: current) }
         }
-        known[module] = reached
-        return reached
+        known[module] = there
+        return there
     }
 }

@@ -9,7 +9,7 @@ struct UnusedDependencyRule: CheckingRule {
         again, a module that only combines others, and what a kind in riblet.yml gives to all of its modules, such as `all domain`.
         """
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         for index in workspace.scope.sorted() {
             let module = workspace.modules[index]
@@ -33,10 +33,9 @@ struct UnusedDependencyRule: CheckingRule {
                 let line =
                     workspace.files[first].scanned.imports.first.map { workspace.files[first].scanned.declarations[Int($0)].line } ?? 1
                 report(
-                    finding(
-                        workspace, file: first, line: line,
-                        "\(module.description) names \(dependency) among the dependencies of \(module.name), and no file of it imports it; "
-                            + "delete it there"))
+                    file: first, line: line,
+                    "\(module.description) names \(dependency) among the dependencies of \(module.name), and no file of it imports it; "
+                        + "delete it there")
             }
         }
     }
@@ -46,20 +45,13 @@ struct UnusedDependencyRule: CheckingRule {
         module.files.contains { workspace.files[$0].scanned.declarations.contains { $0.kind != .importing } }
     }
 
-    /// The modules that one exports again, and those that they do.
+    /// A module, those that it exports again, and those that they do.
     private func exports(of name: String, from importer: Int, _ workspace: Workspace) -> Set<String> {
-        var found: Set<String> = []
-        var open = [name]
-        while let current = open.popLast() {
-            guard let module = workspace.module(named: current, in: importer) else { continue }
-            for file in module.files {
-                for (_, declaration) in workspace.files[file].scanned.indexed(workspace.files[file].scanned.imports)
-                where declaration.attributes.contains("_exported") {
-                    let next = TypeIndex.module(ofImport: declaration.name)
-                    if found.insert(next).inserted { open.append(next) }
-                }
+        reached(from: [name]) { current in
+            (workspace.module(named: current, in: importer)?.files ?? 0..<0).flatMap { file in
+                workspace.files[file].scanned.indexed(workspace.files[file].scanned.imports).filter { $1.attributes.contains("_exported") }
+                    .map { TypeIndex.module(ofImport: $1.name) }
             }
         }
-        return found
     }
 }

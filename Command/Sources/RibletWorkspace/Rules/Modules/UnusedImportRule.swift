@@ -11,7 +11,7 @@ struct UnusedImportRule: CheckingRule {
         `riblet check --fix` deletes the import.
         """
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         let offers = ModuleOffers(workspace)
         for (index, file) in context.files {
@@ -25,10 +25,9 @@ struct UnusedImportRule: CheckingRule {
                 used[module] = isUsed
                 guard !isUsed else { continue }
                 report(
-                    finding(
-                        workspace, file: index, line: declaration.line,
-                        "\(declaration.name) is imported and nothing of it is used; delete the import",
-                        fix: .init(start: Int(declaration.start), end: Int(declaration.end), replacement: "", removesLine: true)))
+                    file: index, line: declaration.line,
+                    "\(declaration.name) is imported and nothing of it is used; delete the import",
+                    fix: .init(start: Int(declaration.start), end: Int(declaration.end), replacement: "", removesLine: true))
             }
         }
     }

@@ -13,7 +13,7 @@ struct AttachWithoutDetachRule: CheckingRule {
         reported. An `open` class is what others build on, and is left alone.
         """
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         var lives: ChildLives?
         let helpers = detachingHelpers(workspace)
@@ -48,9 +48,8 @@ struct AttachWithoutDetachRule: CheckingRule {
                 workspace.framework(in: first.file) == .riblet
                 ? ", or let a ChildSlot, ChildStack or ChildSwitch attach and detach it" : ""
             report(
-                finding(
-                    workspace, file: first.file, line: first.call.line,
-                    "\(declaration.name) attaches a child and never detaches one; call detachChild(_:) where the user leaves it" + advice))
+                file: first.file, line: first.call.line,
+                "\(declaration.name) attaches a child and never detaches one; call detachChild(_:) where the user leaves it" + advice)
         }
     }
 

@@ -15,7 +15,7 @@ struct MissingSuperRule: CheckingRule {
         "viewWillDisappear", "viewDidDisappear",
     ]
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         for (index, file) in context.files {
             let scanned = file.scanned
@@ -31,12 +31,11 @@ struct MissingSuperRule: CheckingRule {
                     !method.body.isEmpty
                     ? Finding.Fix(start: start, end: start, replacement: "\n        super.\(method.name)()", removesLine: false) : nil
                 report(
-                    finding(
-                        workspace, file: index, line: method.line,
-                        "\(scanned.declarations[Int(method.parent)].name) overrides \(method.name)() without super.\(method.name)(), and leaves out "
-                            + "what \(workspace.declaration(base.type).name) does there",
-                        related: [.init(place: workspace.place(of: base.method), note: "this is left out")],
-                        fix: method.type == "()" ? fix : nil))
+                    file: index, line: method.line,
+                    "\(scanned.declarations[Int(method.parent)].name) overrides \(method.name)() without super.\(method.name)(), and leaves out "
+                        + "what \(workspace.declaration(base.type).name) does there",
+                    related: [.init(place: workspace.place(of: base.method), note: "this is left out")],
+                    fix: method.type == "()" ? fix : nil)
             }
         }
     }

@@ -7,7 +7,6 @@ struct MissingTranslationRule: CheckingRule {
         Add the text to the table that the message names. Texts are compared as they are written. Where several programs translate into a language, a text is reported if all of their tables lack it.
         """
 
-    /// The texts of a language of a program.
     private struct Language {
         let tag: String
         /// The module of the program, and those that it imports.
@@ -17,7 +16,7 @@ struct MissingTranslationRule: CheckingRule {
         let table: String
     }
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         let languages = languages(of: workspace)
         guard !languages.isEmpty else { return }
@@ -31,7 +30,10 @@ struct MissingTranslationRule: CheckingRule {
                     guard tables.allSatisfy({ !$0.texts.contains(call.arguments) }) else { continue }
                     let message =
                         "\"\(call.arguments)\" has no text in the language \(tag), so it stays English there; add it to \(tables[0].table)"
-                    if seen.insert(message).inserted { report(finding(workspace, file: index, line: call.line, message)) }
+                    if seen.insert(message).inserted {
+                        report(
+                            file: index, line: call.line, message)
+                    }
                 }
             }
         }
@@ -79,12 +81,6 @@ struct MissingTranslationRule: CheckingRule {
     }
 
     private func modules(from module: Int, of workspace: Workspace) -> Set<Int> {
-        var (found, open) = (Set([module]), [module])
-        while let next = open.popLast() {
-            for file in workspace.modules[next].files {
-                for (_, imported) in workspace.types.imports[file] where found.insert(imported).inserted { open.append(imported) }
-            }
-        }
-        return found
+        reached(from: [module]) { next in workspace.modules[next].files.flatMap { workspace.types.imports[$0].map(\.module) } }
     }
 }

@@ -14,7 +14,7 @@ struct StrongReferenceRule: CheckingRule {
 
     private static let names: Set<String> = ["listener", "router", "delegate"]
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         let others = protocolsOfOthers(context)
         context.classes { id, declaration, role in
@@ -31,10 +31,9 @@ struct StrongReferenceRule: CheckingRule {
                     isVariable && (property.type.hasSuffix("?") || property.type.hasSuffix("!"))
                     ? Finding.Fix(start: Int(property.keyword), end: Int(property.keyword), replacement: "weak ", removesLine: false) : nil
                 report(
-                    finding(
-                        workspace, file: Int(member.file), line: property.line,
-                        "\(declaration.name) holds its \(property.name) strongly, and is owned by it: a detached RIB is never freed; write "
-                            + "'weak var \(property.name)'", fix: fix))
+                    file: Int(member.file), line: property.line,
+                    "\(declaration.name) holds its \(property.name) strongly, and is owned by it: a detached RIB is never freed; write "
+                        + "'weak var \(property.name)'", fix: fix)
             }
         }
     }

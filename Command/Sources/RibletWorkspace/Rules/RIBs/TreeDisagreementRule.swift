@@ -11,7 +11,7 @@ struct TreeDisagreementRule: CheckingRule {
         a grandchild.
         """
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let (tree, workspace) = (context.tree, context.workspace)
         for edge in tree.edges {
             let (parent, child) = (tree.ribs[edge.parent], tree.ribs[edge.child])
@@ -35,10 +35,8 @@ struct TreeDisagreementRule: CheckingRule {
             default: what = "\(parent.name)'s component provides for \(child.name), which \(parent.name) never builds"
             }
             report(
-                Finding(
-                    rule: Self.id, place: first.place, message: what + "; build it for one of the routes, or take this out",
-                    related: edge.evidence.filter { $0 != first }.map { .init(place: $0.place, note: "\($0.signal.rawValue) here") },
-                    fix: nil))
+                at: first.place, what + "; build it for one of the routes, or take this out",
+                related: edge.evidence.filter { $0 != first }.map { .init(place: $0.place, note: "\($0.signal.rawValue) here") })
         }
     }
 
@@ -46,12 +44,7 @@ struct TreeDisagreementRule: CheckingRule {
     /// builds: the calls of that RIB go through the child's listener.
     private func isHandedOn(_ edge: RIBEdge, _ tree: RIBTree) -> Bool {
         guard !edge.signals.contains(.held) else { return false }
-        var seen: Set<Int> = [edge.parent]
-        var open = [edge.parent]
-        while let rib = open.popLast() {
-            for next in tree.children(of: rib) where next.isHeld && seen.insert(next.child).inserted { open.append(next.child) }
-        }
-        return edge.parent != edge.child && seen.contains(edge.child)
+        return edge.parent != edge.child && tree.below([edge.parent]).contains(edge.child)
     }
 
     /// Returns true if a router builds a child without naming its builder, or with one in a variable

@@ -18,7 +18,7 @@ struct UIInInteractorRule: CheckingRule {
         "AppKit", "RibletStyle", "RibletSwiftUI", "RibletTerminal", "RibletUIKit", "RibletWeb", "SwiftUI", "UIKit", "WatchKit", "WebKit",
     ]
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
             let kind = workspace.modules[file.module].kind
@@ -38,9 +38,8 @@ struct UIInInteractorRule: CheckingRule {
                 }
                 let who = interactor.map { declarations[Int($0)].name } ?? workspace.modules[file.module].name
                 report(
-                    finding(
-                        workspace, file: index, line: declaration.line,
-                        "\(who) imports \(name), which is views; let it talk to a protocol that a module of views conforms to"))
+                    file: index, line: declaration.line,
+                    "\(who) imports \(name), which is views; let it talk to a protocol that a module of views conforms to")
             }
         }
     }

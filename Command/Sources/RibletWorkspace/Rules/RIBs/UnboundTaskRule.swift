@@ -11,7 +11,7 @@ struct UnboundTaskRule: CheckingRule {
         it asks for, such as a mark on a server, is to be done all the same.
         """
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         context.classes { id, declaration, role in
             guard role == .interactor || role == .router || role == .launchRouter else { return }
@@ -25,9 +25,8 @@ struct UnboundTaskRule: CheckingRule {
                         ? "use task { … }, or an effect, which end with it, or keep what Task returns"
                         : "keep what Task returns, and cancel it in willResignActive"
                     report(
-                        finding(
-                            workspace, file: Int(unit.file), line: call.line,
-                            "\(declaration.name) starts a task that goes on when the RIB is detached; " + advice))
+                        file: Int(unit.file), line: call.line,
+                        "\(declaration.name) starts a task that goes on when the RIB is detached; " + advice)
                 }
             }
         }

@@ -10,7 +10,7 @@ struct UncalledRouteRule: CheckingRule {
 
     private static let suffixes = ["Routing", "Navigating", "Router"]
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         let names = Set(context.tree.ribs.flatMap { [$0.name, $0.family ?? $0.name] + $0.bases })
         let isReferenced = context.isReferenced
@@ -24,9 +24,8 @@ struct UncalledRouteRule: CheckingRule {
                     guard method.kind == .function else { continue }
                     if let number = workspace.words.number(of: method.name), isReferenced[number] { continue }
                     report(
-                        finding(
-                            workspace, file: index, line: method.line,
-                            "nobody calls \(declaration.name).\(method.name); call it where the user wants to go there, or delete it"))
+                        file: index, line: method.line,
+                        "nobody calls \(declaration.name).\(method.name); call it where the user wants to go there, or delete it")
                 }
             }
         }

@@ -20,7 +20,7 @@ struct UnreachableRIBRule: CheckingRule {
         of features, is not checked.
         """
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let tree = context.tree
         guard !tree.roots.isEmpty else { return }
         let reachable = tree.reachable
@@ -35,12 +35,11 @@ struct UnreachableRIBRule: CheckingRule {
             let declaration = context.workspace.declaration(rib.declaration)
             let listening = tree.edges.first { $0.child == index }
             report(
-                finding(
-                    context.workspace, file: Int(rib.declaration.file), line: declaration.line,
-                    "no RIB builds \(rib.name); hold \(rib.name)Buildable in its parent's router and build it for a route, or delete it",
-                    related: listening.map { edge in
-                        edge.evidence.map { .init(place: $0.place, note: "\(tree.ribs[edge.parent].name) has to do with it") }
-                    } ?? []))
+                file: Int(rib.declaration.file), line: declaration.line,
+                "no RIB builds \(rib.name); hold \(rib.name)Buildable in its parent's router and build it for a route, or delete it",
+                related: listening.map { edge in
+                    edge.evidence.map { .init(place: $0.place, note: "\(tree.ribs[edge.parent].name) has to do with it") }
+                } ?? [])
         }
     }
 }

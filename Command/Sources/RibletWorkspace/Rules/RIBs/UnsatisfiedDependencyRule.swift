@@ -9,7 +9,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         not checked.
         """
 
-    func check(_ context: RuleContext, report: (Finding) -> Void) {
+    func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
             for (place, declaration) in file.scanned.indexed(file.scanned.classes + file.scanned.extensions)
@@ -36,7 +36,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
     }
 
     private func check(
-        _ declaration: Declaration, in file: Int, provides component: DeclarationID, _ context: RuleContext, _ report: (Finding) -> Void
+        _ declaration: Declaration, in file: Int, provides component: DeclarationID, _ context: RuleContext, _ report: Reporter
     ) {
         let workspace = context.workspace
         guard declaration.inherited.contains(where: { $0.hasSuffix("Dependency") }) else { return }
@@ -56,18 +56,16 @@ struct UnsatisfiedDependencyRule: CheckingRule {
                         !hasAlias(requirement.type, requirement.id, workspace)
                     else { continue }
                     report(
-                        finding(
-                            workspace, file: file, line: declaration.line,
-                            "\(name).\(requirement.name) is \(found), and \(child) needs \(requirement.type)\(way(to: needed, context))",
-                            related: [.init(place: workspace.place(of: requirement.id), note: "it is needed here")]))
+                        file: file, line: declaration.line,
+                        "\(name).\(requirement.name) is \(found), and \(child) needs \(requirement.type)\(way(to: needed, context))",
+                        related: [.init(place: workspace.place(of: requirement.id), note: "it is needed here")])
                     continue
                 }
                 report(
-                    finding(
-                        workspace, file: file, line: declaration.line,
-                        "\(name) does not provide '\(requirement.name): \(requirement.type)', which \(child) needs\(way(to: needed, context)); "
-                            + advice(requirement, component, context),
-                        related: [.init(place: workspace.place(of: requirement.id), note: "it is needed here")]))
+                    file: file, line: declaration.line,
+                    "\(name) does not provide '\(requirement.name): \(requirement.type)', which \(child) needs\(way(to: needed, context)); "
+                        + advice(requirement, component, context),
+                    related: [.init(place: workspace.place(of: requirement.id), note: "it is needed here")])
             }
         }
     }

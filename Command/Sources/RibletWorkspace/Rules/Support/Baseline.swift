@@ -1,18 +1,15 @@
 /// Findings that are known and not reported, so that only new ones count. Lines may move: a finding is
 /// known by its rule, its file and its message.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
     private var counts: [String: Int] = [:]
 
     /// Everything that was found.
-    public init(_ findings: [Finding]) {
+    package init(_ findings: [Finding]) {
         for finding in findings { counts[finding.fingerprint, default: 0] += 1 }
     }
 
     /// A baseline as it was written.
-    ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the first line that is none of
-    ///   a baseline.
-    public init(reading path: String) throws(WorkspaceError) {
+    package init(reading path: String) throws(WorkspaceError) {
         let text = String(decoding: try FileSystem.read(path, limit: 64 << 20), as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.first == "# riblet baseline 1" else {
@@ -27,9 +24,7 @@ public struct Baseline: Sendable {
     }
 
     /// Writes it as text, a finding a line, sorted: two people who change it seldom conflict.
-    ///
-    /// - Throws: ``WorkspaceError/unwritable(path:reason:)``.
-    public func write(to path: String) throws(WorkspaceError) {
+    package func write(to path: String) throws(WorkspaceError) {
         let lines = counts.flatMap { Array(repeating: $0.key, count: $0.value) }.sorted()
         let text =
             ([

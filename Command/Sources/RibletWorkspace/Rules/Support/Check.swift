@@ -2,32 +2,26 @@ import Dispatch
 import Synchronization
 
 /// The result of `riblet check`.
-public struct CheckResult: Sendable {
+package struct CheckResult: Sendable {
     /// The findings, ordered by place.
-    public internal(set) var findings: [Finding]
+    package internal(set) var findings: [Finding]
     /// The files that could not be read as Swift: nothing is reported in them.
-    public let problems: [Finding]
+    package let problems: [Finding]
     /// The number of files that were read.
-    public let fileCount: Int
+    package let fileCount: Int
     /// The number of modules that were looked at.
-    public let moduleCount: Int
+    package let moduleCount: Int
     /// The number of findings that a baseline or a comment has taken out.
-    public let silenced: Int
+    package let silenced: Int
     /// From the root of the repository to the folder of the workspace, with a slash at its end;
     /// empty if they are one.
-    public let folderInRepository: String
-    /// The folder of the workspace.
+    package let folderInRepository: String
     let root: String
 }
 
 extension Workspace {
     /// Checks the workspace with rules.
-    ///
-    /// - Parameters:
-    ///   - ids: the rules; all if empty.
-    ///   - baseline: the known findings.
-    /// - Returns: the findings, without those that comments or the baseline suppress.
-    public func check(only ids: Set<String> = [], baseline: Baseline? = nil) -> CheckResult {
+    package func check(only ids: Set<String> = [], baseline: Baseline? = nil) -> CheckResult {
         let context = RuleContext(self)
         // A rule that is asked for by name is looked with in any case.
         let rules = Rules.checking.filter { ids.isEmpty ? configuration?.off.contains($0.id) != true : ids.contains($0.id) }
@@ -39,9 +33,11 @@ extension Workspace {
         // No rule knows of another one; what they find is put into order below.
         let found = Mutex<[Finding]>([])
         DispatchQueue.concurrentPerform(iterations: order.count) { index in
-            var own: [Finding] = []
-            order[order.startIndex + index].init().check(context) { own.append($0) }
-            if !own.isEmpty { found.withLock { [own] in $0 += own } }
+            let rule = order[order.startIndex + index]
+            let report = Reporter(self, rule.id)
+            rule.init().check(context, report: report)
+            let own = report.findings
+            if !own.isEmpty { found.withLock { $0 += own } }
         }
         // Nobody mends what a program writes anew.
         let generated = Set(files.lazy.filter(\.isGenerated).map(\.path))
@@ -100,7 +96,7 @@ extension Workspace {
 
     /// The places from which on files are not read, in order: there is no Swift, or no file that can
     /// be read.
-    public var problems: [Finding] {
+    package var problems: [Finding] {
         Set(
             filesInScope.flatMap { index in
                 files[index].scanned.problems.map {

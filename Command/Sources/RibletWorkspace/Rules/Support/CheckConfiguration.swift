@@ -1,5 +1,4 @@
-/// The severity of a finding.
-public enum Severity: String, Sendable, Codable, CaseIterable {
+package enum Severity: String, Sendable, Codable, CaseIterable {
     /// Worth knowing; the command ends as if nothing were found.
     case note
     case warning
@@ -9,7 +8,6 @@ public enum Severity: String, Sendable, Codable, CaseIterable {
 
 /// The team's configuration of `riblet check`, in one file beside its sources.
 struct CheckConfiguration: Sendable {
-    /// The name of the file.
     static let fileName = "riblet-check.yml"
 
     /// The folder it lies in.

@@ -1,14 +1,7 @@
 /// Corrects findings that know how.
-public enum Fixer {
+package enum Fixer {
     /// Changes files: all of them or none. Each stays as it is outside of what is changed.
-    ///
-    /// - Parameters:
-    ///   - findings: the findings; those without a fix are ignored.
-    ///   - root: the folder of the workspace.
-    /// - Returns: how many were corrected.
-    /// - Throws: ``WorkspaceError`` where a file cannot be read or written; everything is as it was
-    ///   then.
-    public static func apply(_ findings: [Finding], root: String) throws(WorkspaceError) -> Int {
+    package static func apply(_ findings: [Finding], root: String) throws(WorkspaceError) -> Int {
         var byFile: [String: [Finding.Fix]] = [:]
         for finding in findings {
             if let fix = finding.fix { byFile[finding.place.file, default: []].append(fix) }
@@ -26,7 +19,7 @@ public enum Fixer {
     }
 
     /// A text with changes made; of two that overlap the first is.
-    public static func changed(_ bytes: [UInt8], by fixes: [Finding.Fix]) -> [UInt8] { apply(fixes, to: bytes).0 }
+    package static func changed(_ bytes: [UInt8], by fixes: [Finding.Fix]) -> [UInt8] { apply(fixes, to: bytes).0 }
 
     /// The bytes with the changes made, and how many were; of two that overlap the first is.
     static func apply(_ fixes: [Finding.Fix], to bytes: [UInt8]) -> ([UInt8], Int) {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A rule of `riblet check`. The examples of its page in the documentation are its tests.
-public protocol Rule: Sendable {
+package protocol Rule: Sendable {
     /// By which it is named in reports, comments and baselines.
     static var id: String { get }
     /// The rule in a sentence.
@@ -71,26 +71,35 @@ struct RuleContext {
 protocol CheckingRule: Rule {
     /// True where it reads the tree of RIBs in any case.
     static var looksAtTree: Bool { get }
-    /// Reports what it finds.
-    func check(_ context: RuleContext, report: (Finding) -> Void)
+    func check(_ context: RuleContext, report: Reporter)
 }
 
 extension CheckingRule {
     static var looksAtTree: Bool { false }
+}
 
-    func finding(
-        _ workspace: Workspace, file: Int, line: UInt32, _ message: String, related: [Finding.RelatedPlace] = [], fix: Finding.Fix? = nil
-    ) -> Finding {
-        Finding(
-            rule: Self.id, place: SourcePlace(file: workspace.files[file].path, line: Int(line)), message: message, related: related,
-            fix: fix)
+/// Takes what a rule finds.
+final class Reporter {
+    private let workspace: Workspace
+    private let rule: String
+    private(set) var findings: [Finding] = []
+
+    init(_ workspace: Workspace, _ rule: String) { (self.workspace, self.rule) = (workspace, rule) }
+
+    func callAsFunction(
+        file: Int, line: UInt32, _ message: String, related: [Finding.RelatedPlace] = [], fix: Finding.Fix? = nil
+    ) {
+        self(at: SourcePlace(file: workspace.files[file].path, line: Int(line)), message, related: related, fix: fix)
+    }
+
+    func callAsFunction(at place: SourcePlace, _ message: String, related: [Finding.RelatedPlace] = [], fix: Finding.Fix? = nil) {
+        findings.append(Finding(rule: rule, place: place, message: message, related: related, fix: fix))
     }
 }
 
-/// The list of all rules.
-public enum Rules {
+package enum Rules {
     /// All rules, ordered by identifier.
-    public static var all: [any Rule.Type] { checking.map { $0 as any Rule.Type } }
+    package static var all: [any Rule.Type] { checking.map { $0 as any Rule.Type } }
 
     static let checking: [any CheckingRule.Type] = [
         AttachWithoutDetachRule.self, FeatureInsidesRule.self, ForbiddenImportRule.self, ImplementationImportRule.self,
