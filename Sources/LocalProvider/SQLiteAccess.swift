@@ -37,7 +37,7 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
     /// - Parameter shared: The value.
     /// - Returns: The value.
     /// - Throws: What reading it throws as `Failure`; the domain's error for the file otherwise.
-    nonisolated(nonsending) public func value<Value>(of shared: SQLiteSharedValue<Value>) async throws(Failure) -> Value {
+    nonisolated(nonsending) public func value<Value>(of shared: SQLSharedValue<Value>) async throws(Failure) -> Value {
         do {
             return try await shared.value()
         } catch {

@@ -73,8 +73,8 @@ struct SQLiteChangedRowsTests {
 
     private func write(_ sql: String, in file: SQLiteDatabase) async throws { try await file.writer.write { try $0.execute(sql: sql) } }
 
-    private func words(in changes: SQLiteForeignChanges) -> SQLiteSharedValue<[Int64: String]> {
-        SQLiteSharedValue(ofRows: "word", in: changes) { [reads] in try reads.read($0, $1, $2) }
+    private func words(in changes: SQLiteForeignChanges) -> SQLSharedValue<[Int64: String]> {
+        SQLSharedValue(ofRows: "word", in: changes) { [reads] in try reads.read($0, $1, $2) }
     }
 
     @Test("The rows that a commit has changed are read, however it changed them, and no others")
@@ -176,7 +176,7 @@ struct SQLiteChangedRowsTests {
         let file = try await open()
         let changes = changes(file)
         let asked = Mutex<[Set<Int64>?]>([])
-        let count = SQLiteSharedValue<Int>(ofRows: "keyed", in: changes) { database, _, changed in
+        let count = SQLSharedValue<Int>(ofRows: "keyed", in: changes) { database, _, changed in
             asked.withLock { $0.append(changed) }
             return try Int.fetchOne(database, sql: "SELECT count(*) FROM keyed") ?? 0
         }

@@ -134,7 +134,7 @@ struct SQLiteForeignChangesTests {
         let file = try await open()
         let changes = changes(file)
         let reads = Mutex(0)
-        let words = SQLiteSharedValue(of: ["word"], in: changes) { database in
+        let words = SQLSharedValue(of: ["word"], in: changes) { database in
             reads.withLock { $0 += 1 }
             return try Self.words(database)
         }
@@ -163,7 +163,7 @@ struct SQLiteForeignChangesTests {
         let changes = changes(file)
         let reads = Mutex(0)
         let isBroken = Mutex(false)
-        let words = SQLiteSharedValue(of: ["word"], in: changes) { database in
+        let words = SQLSharedValue(of: ["word"], in: changes) { database in
             reads.withLock { $0 += 1 }
             if isBroken.withLock({ $0 }) { throw DatabaseError(resultCode: .SQLITE_IOERR, message: "gone") }
             return try Self.words(database)
@@ -195,7 +195,7 @@ struct SQLiteForeignChangesTests {
         let file = try await open()
         let changes = changes(file)
         for _ in 0..<1_000 {
-            let words = SQLiteSharedValue(of: ["word"], in: changes, Self.words)
+            let words = SQLSharedValue(of: ["word"], in: changes, Self.words)
             var page = words.updates().makeAsyncIterator()
             await withTaskGroup(of: [String]?.self) { group in
                 for _ in 0..<4 { group.addTask { try? await words.value() } }
@@ -209,7 +209,7 @@ struct SQLiteForeignChangesTests {
     func acknowledged() async throws {
         let file = try await open()
         let changes = changes(file)
-        let words = SQLiteSharedValue(of: ["word"], in: changes, Self.words)
+        let words = SQLSharedValue(of: ["word"], in: changes, Self.words)
         var first = words.updates().makeAsyncIterator()
         #expect(await first.next() == [])
         for count in 1...200 {

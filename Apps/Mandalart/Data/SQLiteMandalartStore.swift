@@ -17,7 +17,7 @@ final class SQLiteMandalartStore: MandalartRepository {
     }
 
     private struct Followed {
-        weak var content: SQLiteSharedValue<PlanContent?>?
+        weak var content: SQLSharedValue<PlanContent?>?
     }
 
     let database: MandalartDatabase
@@ -26,7 +26,7 @@ final class SQLiteMandalartStore: MandalartRepository {
     let maker: String?
     private let now: @Sendable () -> Date
     /// Read once for all pages.
-    private let summaries: SQLiteSharedValue<[PlanSummary]>
+    private let summaries: SQLSharedValue<[PlanSummary]>
     /// The plans that pages show, each read once for all that show it.
     private let followed = Mutex<[Way: Followed]>([:])
 
@@ -36,7 +36,7 @@ final class SQLiteMandalartStore: MandalartRepository {
         self.database = database
         self.changes = changes
         self.now = now
-        summaries = SQLiteSharedValue(of: PlanRows.tables, in: changes, PlanRows.summaries)
+        summaries = SQLSharedValue(of: PlanRows.tables, in: changes, PlanRows.summaries)
     }
 
     // MARK: - Reading
@@ -56,7 +56,7 @@ final class SQLiteMandalartStore: MandalartRepository {
         let content = followed.withLock { followed in
             if let content = followed[way]?.content { return content }
             followed = followed.filter { $0.value.content != nil }
-            let content = SQLiteSharedValue(of: tables, about: subject, in: changes, fetch)
+            let content = SQLSharedValue(of: tables, about: subject, in: changes, fetch)
             followed[way] = Followed(content: content)
             return content
         }

@@ -6,11 +6,11 @@ import MandalartDomain
 final class SQLiteUserStateStore: UserStateRepository {
     private let database: MandalartDatabase
     /// Read once for all pages.
-    private let shared: SQLiteSharedValue<UserState>
+    private let shared: SQLSharedValue<UserState>
 
     init(database: MandalartDatabase, changes: SQLiteForeignChanges) {
         self.database = database
-        shared = SQLiteSharedValue(of: ["user_state", "seen_hint", "milestone"], in: changes, Self.read)
+        shared = SQLSharedValue(of: ["user_state", "seen_hint", "milestone"], in: changes, Self.read)
     }
 
     /// The state, at once and after every change.

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import LocalProvider
 import Pictures
 import TodoDomain
@@ -28,29 +27,22 @@ struct KnownPictures: Sendable {
     let now: @Sendable () -> Date
 
     func address(of id: PictureID) async throws(TodoError) -> String? {
-        try await database.read { database in
-            try String.fetchOne(database, sql: "SELECT address FROM known_picture WHERE id = ?", arguments: [id.rawValue])
-        }
+        try await database.read { try $0.value("SELECT address FROM known_picture WHERE id = ?", id.rawValue) }
     }
 
     func insert(_ pictures: [KnownPicture]) async throws(TodoError) {
         guard !pictures.isEmpty else { return }
         let now = now()
-        try await database.write { database in
+        try await database.write { db in
             for known in pictures {
-                try database.execute(
-                    sql: """
-                        INSERT INTO known_picture (id, address, width, height, seen_at) VALUES (?, ?, ?, ?, ?)
-                        ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at
-                        """,
-                    arguments: [known.picture.id.rawValue, known.address, known.picture.width, known.picture.height, now.column])
+                try db.execute(
+                    """
+                    INSERT INTO known_picture (id, address, width, height, seen_at) VALUES (?, ?, ?, ?, ?)
+                    ON CONFLICT (\(db.dialect.key("id"))) DO UPDATE SET seen_at = excluded.seen_at
+                    """, known.picture.id.rawValue, known.address, known.picture.width, known.picture.height, now.column)
             }
-            try database.execute(
-                sql: """
-                    DELETE FROM known_picture WHERE id IN
-                    (SELECT id FROM known_picture ORDER BY seen_at DESC, id LIMIT -1 OFFSET ?)
-                    """,
-                arguments: [Self.limit])
+            try db.execute(
+                "DELETE FROM known_picture WHERE id NOT IN (SELECT id FROM known_picture ORDER BY seen_at DESC, id LIMIT ?)", Self.limit)
         }
     }
 }

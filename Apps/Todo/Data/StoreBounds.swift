@@ -1,4 +1,4 @@
-import GRDB
+import LocalProvider
 import TodoDomain
 
 /// The bounds of all todos of a data folder together, within a transaction after which there may be
@@ -10,22 +10,21 @@ struct StoreBounds {
     private let before: Size
 
     /// Looks at what there is before the statements of the transaction.
-    init(_ database: Database) throws { before = try Self.size(database) }
+    init(_ db: any SQLConnection) throws { before = try Self.size(db) }
 
     /// Checks what there is after them. A store that is beyond a bound already, as one of an older
     /// version, may become smaller or stay as large.
     ///
     /// - Throws: ``TodoDomain/TodoError/tooManyTodos(limit:)`` and
     ///   ``TodoDomain/TodoError/tooMuchText(limit:)``, which take the transaction back.
-    func check(_ database: Database) throws {
-        let now = try Self.size(database)
+    func check(_ db: any SQLConnection) throws {
+        let now = try Self.size(db)
         if now.todos > max(before.todos, TodoLimits.todos) { throw TodoError.tooManyTodos(limit: TodoLimits.todos) }
         if now.bytes > max(before.bytes, TodoLimits.bytes) { throw TodoError.tooMuchText(limit: TodoLimits.bytes) }
     }
 
     /// Returns what there is.
-    static func size(_ database: Database) throws -> Size {
-        guard let row = try Row.fetchOne(database.cachedStatement(sql: "SELECT todos, bytes FROM todo_size")) else { return (0, 0) }
-        return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+    static func size(_ db: any SQLConnection) throws -> Size {
+        try db.rows("SELECT todos, bytes FROM todo_size") { (try $0.decode(0), try $0.decode(1)) as Size }.first ?? (0, 0)
     }
 }

@@ -15,22 +15,21 @@ package struct TodoData: Sendable {
     /// The address at which calendars read the todos.
     package var calendarFeed: any CalendarFeedRepository { feed }
     /// The damaged file that was set aside at opening; the log names it too.
-    package var damage: SetAsideFile? { file.setAside }
+    package var damage: SetAsideFile? { (store as? SQLiteDatabase)?.setAside }
     /// The state of the file, for the notices of pages.
-    package var store: any WatchedStore { file }
+    package var store: any WatchedStore { changes.store }
 
     private let pictureService: PictureService
-    private let todoStore: SQLiteTodoStore
-    private let draftStore: SQLiteDraftStore
-    private let feed: SQLiteCalendarFeed
-    private let changes: SQLiteForeignChanges
-    private let file: SQLiteDatabase
-    private let preferences: @Sendable (_ browser: String) -> SQLitePreferences
+    private let todoStore: TodoStore
+    private let draftStore: DraftStore
+    private let feed: CalendarFeedStore
+    private let changes: any SQLChanges
+    private let preferences: @Sendable (_ browser: String) -> BrowserPreferences
 
     init(
-        todos: SQLiteTodoStore, drafts: SQLiteDraftStore, pictures: PictureService, transfer: TodoTransfer, feed: SQLiteCalendarFeed,
-        lists: SQLiteListStore, changes: SQLiteForeignChanges, file: SQLiteDatabase,
-        preferences: @escaping @Sendable (_ browser: String) -> SQLitePreferences
+        todos: TodoStore, drafts: DraftStore, pictures: PictureService, transfer: TodoTransfer, feed: CalendarFeedStore,
+        lists: ListStore, changes: any SQLChanges,
+        preferences: @escaping @Sendable (_ browser: String) -> BrowserPreferences
     ) {
         todoStore = todos
         draftStore = drafts
@@ -39,7 +38,6 @@ package struct TodoData: Sendable {
         self.feed = feed
         self.lists = lists
         self.changes = changes
-        self.file = file
         self.preferences = preferences
     }
 
@@ -64,11 +62,10 @@ package struct TodoData: Sendable {
     /// Ends the streams of todos and closes the file, after the writes that run. Every later call
     /// fails.
     ///
-    /// - Throws: `SQLiteDatabaseError.closeFailed`; everything that was acknowledged is stored
-    ///   all the same.
-    package func close() async throws(SQLiteDatabaseError) {
+    /// - Throws: an error of the engine; everything that was acknowledged is stored all the same.
+    package func close() async throws {
         changes.stop()
         await pictureService.close()
-        try await file.close()
+        try await changes.database.close()
     }
 }

@@ -24,16 +24,18 @@ package enum TodoDataFolder {
     ///   - person: the identifier of the person whose data it is, where the program has others
     ///     beside the first; their calendars say so.
     ///   - cache: the cache of pictures, which people share; nil makes one in the folder.
+    ///   - changes: the person's rows on a server, with the tables of `TodoServerSchema`; nil opens
+    ///     the file in the folder.
     ///   - logger: where events are logged.
     /// - Returns: the open data.
     /// - Throws: `SQLiteDatabaseError`.
     package static func open(
         root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, person: String? = nil,
-        cache: (any LocalProvider)? = nil, logger: Logger
+        cache: (any LocalProvider)? = nil, on changes: (any SQLChanges)? = nil, logger: Logger
     ) async throws(SQLiteDatabaseError) -> TodoData {
         try await open(
-            root: root, flavor: flavor, pictureBases: pictureBases, network: network, person: person, cache: cache, logger: logger,
-            now: { Date() }, clock: ContinuousClock())
+            root: root, flavor: flavor, pictureBases: pictureBases, network: network, person: person, cache: cache, on: changes,
+            logger: logger, now: { Date() }, clock: ContinuousClock())
     }
 
     /// Returns the cache of the pictures of a folder.
@@ -45,20 +47,24 @@ package enum TodoDataFolder {
 
     static func open(
         root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, person: String? = nil,
-        cache: (any LocalProvider)? = nil, logger: Logger, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>,
+        cache: (any LocalProvider)? = nil, on changes: (any SQLChanges)? = nil, logger: Logger, now: @escaping @Sendable () -> Date,
+        clock: any Clock<Duration>,
         scaler: PictureScaler = PictureScaler(), pictureLimit: Int = TodoLimits.pictures
     ) async throws(SQLiteDatabaseError) -> TodoData {
-        let folder = folder(root: root, flavor: flavor)
-        let file = try await openFile(in: folder, readers: person == nil ? 4 : 1, logger: logger)
-        let database = TodoDatabase(file: file)
-        let changes = SQLiteForeignChanges(in: file, clock: clock, logger: logger)
-        let drafts = SQLiteDraftStore(database: database, now: now)
+        let changes: any SQLChanges =
+            if let changes { changes } else {
+                SQLiteForeignChanges(
+                    in: try await openFile(in: folder(root: root, flavor: flavor), readers: person == nil ? 4 : 1, logger: logger),
+                    clock: clock, logger: logger)
+            }
+        let database = TodoDatabase(changes: changes)
+        let drafts = DraftStore(database: database, now: now)
         let uploads = UploadStore(database: database, now: now, limit: pictureLimit)
         await tidyUp(drafts, uploads, database, now(), logger)
         await changes.look()
         changes.start()
 
-        let todos = SQLiteTodoStore(database: database, changes: changes, pictureLimit: pictureLimit, now: now, logger: logger)
+        let todos = TodoStore(database: database, pictureLimit: pictureLimit, now: now, logger: logger)
         let cache = cache ?? pictureCache(root: root, flavor: flavor, logger: logger)
         if !scaler.isReady {
             logger.warning("gm, which makes pictures small for lists, is not installed; install graphicsmagick. Lists load whole pictures")
@@ -66,14 +72,14 @@ package enum TodoDataFolder {
         let pictures = PictureService(
             friend: flavor.animal, sources: sources(pictureBases, logger), network: network, cache: cache,
             known: KnownPictures(database: database, now: now), uploads: uploads, scaler: scaler, clock: clock, logger: logger)
-        let lists = SQLiteListStore(database: database, changes: changes)
+        let lists = ListStore(database: database)
         let transfer = TodoTransfer(
             todos: todos, lists: lists, pictures: pictures, uploads: uploads, name: flavor.storageNamespace, now: now, logger: logger)
-        let feed = SQLiteCalendarFeed(database: database, changes: changes, todos: todos, flavor: flavor, person: person, now: now)
+        let feed = CalendarFeedStore(database: database, todos: todos, flavor: flavor, person: person, now: now)
         return TodoData(
             todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, feed: feed,
-            lists: lists, changes: changes, file: file,
-            preferences: { SQLitePreferences(database: database, now: now, browser: $0) })
+            lists: lists, changes: changes,
+            preferences: { BrowserPreferences(database: database, now: now, browser: $0) })
     }
 
     /// Where the data of a flavour is.
@@ -91,13 +97,13 @@ package enum TodoDataFolder {
     }
 
     /// A draft or an upload that was left over is removed at the next start.
-    private static func tidyUp(_ drafts: SQLiteDraftStore, _ uploads: UploadStore, _ database: TodoDatabase, _ now: Date, _ logger: Logger)
+    private static func tidyUp(_ drafts: DraftStore, _ uploads: UploadStore, _ database: TodoDatabase, _ now: Date, _ logger: Logger)
         async
     {
         do {
             // Drafts first: a picture may be in use by one of them only.
             try await drafts.forgetAbandoned()
-            try await SQLitePreferences.forgetOld(in: database, now: now)
+            try await BrowserPreferences.forgetOld(in: database, now: now)
             let count = try await uploads.collectUnused()
             if count > 0 { logger.info("Removed pictures that nothing shows any more", metadata: ["count": "\(count)"]) }
         } catch {

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import LocalProvider
 import Logging
 import Synchronization
 import TodoDomain
@@ -11,27 +11,26 @@ extension Todo {
     /// Columns by number, in the order of ``columns``: looking names up costs as much as the rest.
     ///
     /// - Throws: an error where a column holds another type, as in a file that was overwritten.
-    init(row: Row) throws {
+    init(row: SQLRow) throws {
         self.init(
-            id: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1), text: try row.decode(atIndex: 2),
-            picture: PictureID(column: try row.decode(atIndex: 3)),
-            due: try Due(time: try row.decode(atIndex: 4), day: try row.decode(atIndex: 5)),
-            repeats: try Repetition(column: try row.decode(atIndex: 8)),
-            isDone: try row.decode(atIndex: 6),
-            createdAt: Date(column: try row.decode(atIndex: 7)),
-            list: try row.decode(atIndex: 10), isImportant: try row.decode(atIndex: 11), givenPlace: try row.decode(atIndex: 9))
+            id: try row.decode(0), title: try row.decode(1), text: try row.decode(2),
+            picture: PictureID(column: try row.decode(3)),
+            due: try Due(time: try row.decode(4), day: try row.decode(5)),
+            repeats: try Repetition(column: try row.decode(8)),
+            isDone: try row.decode(6),
+            createdAt: Date(column: try row.decode(7)),
+            list: try row.decode(10), isImportant: try row.decode(11), givenPlace: try row.decode(9))
     }
 
     /// Returns those of `ids` that can be read, or of all where it is nil, in order; the others are
     /// noted.
-    static func readable(_ ids: Set<Todo.ID>?, _ database: Database, noting unreadable: UnreadableTodos) throws -> [Todo] {
-        let sql = "SELECT \(columns) FROM todo \(ids == nil ? "" : "WHERE id IN (SELECT value FROM json_each(?))") ORDER BY id"
-        let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: ids.map { [Array($0).asSQLArgument] })
+    static func readable(_ ids: Set<Todo.ID>?, _ db: any SQLConnection, noting unreadable: UnreadableTodos) throws -> [Todo] {
+        let sql = "SELECT \(columns) FROM todo \(ids == nil ? "" : "WHERE id IN \(db.dialect.numbers(in: "?"))") ORDER BY id"
         var todos: [Todo] = []
         var faults: [Todo.ID: any Error] = [:]
-        while let row = try rows.next() {
+        _ = try db.rows(sql, ids.map { [.text(Array($0).asSQLArgument)] } ?? []) { row in
             // One row that cannot be read hides no other.
-            do { todos.append(try Todo(row: row)) } catch { faults[try row.decode(atIndex: 0)] = error }
+            do { todos.append(try Todo(row: row)) } catch { faults[try row.decode(0)] = error }
         }
         unreadable.note(faults, among: ids)
         return todos
@@ -40,13 +39,9 @@ extension Todo {
     /// Those of `ids` that are there, in order.
     ///
     /// - Throws: an error where one of them cannot be read.
-    static func among(_ ids: [Todo.ID], _ database: Database) throws -> [Todo] {
-        let rows = try Row.fetchCursor(
-            database, sql: "SELECT \(columns) FROM todo WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
-            arguments: [ids.asSQLArgument])
-        var todos: [Todo] = []
-        while let row = try rows.next() { todos.append(try Todo(row: row)) }
-        return todos
+    static func among(_ ids: [Todo.ID], _ db: any SQLConnection) throws -> [Todo] {
+        let sql = "SELECT \(columns) FROM todo WHERE id IN \(db.dialect.numbers(in: "?")) ORDER BY id"
+        return try db.rows(sql, ids.asSQLArgument) { try Todo(row: $0) }
     }
 }
 

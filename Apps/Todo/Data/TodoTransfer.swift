@@ -13,8 +13,8 @@ package struct TodoTransfer: TransferRepository {
         package let portions: AsyncThrowingStream<[UInt8], any Error>
     }
 
-    private let todos: SQLiteTodoStore
-    private let lists: SQLiteListStore
+    private let todos: TodoStore
+    private let lists: ListStore
     private let pictures: any PictureRepository
     private let uploads: UploadStore
     private let name: String
@@ -32,7 +32,7 @@ package struct TodoTransfer: TransferRepository {
     ///   - logger: hears of pictures that are gone, and of what the store refused.
     ///   - longWork: reads and writes files, one after the other.
     init(
-        todos: SQLiteTodoStore, lists: SQLiteListStore, pictures: any PictureRepository, uploads: UploadStore, name: String,
+        todos: TodoStore, lists: ListStore, pictures: any PictureRepository, uploads: UploadStore, name: String,
         now: @escaping @Sendable () -> Date, logger: Logger, longWork: LongWork = .shared
     ) {
         self.todos = todos

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import LocalProvider
 import Pictures
 import TodoDomain
@@ -31,28 +30,25 @@ struct UploadStore: Sendable {
         }
         let bytes = PictureNotes.removed(from: bytes)
         let name = Self.prefix + ContentDigest.name(bytes)
-        let data = Data(bytes)
         let now = now()
-        return try await database.write { [limit] database in
+        return try await database.write { [limit] db in
             // Somebody may have made a file with the digest of another one: then the next name is
             // tried.
             for candidate in sequence(first: (name, 1), next: { (_, number) in ("\(name)-\(number)", number + 1) }) {
                 guard let id = PictureID(rawValue: candidate.0) else { break }
-                let known = try Bool.fetchOne(
-                    database, sql: "SELECT bytes = ? FROM upload WHERE id = ?", arguments: [data, id.rawValue])
-                switch known {
+                switch try db.value("SELECT bytes = ? FROM upload WHERE id = ?", bytes, id.rawValue) as Bool? {
                 case true?:
-                    try database.execute(sql: "UPDATE upload SET touched_at = ? WHERE id = ?", arguments: [now.column, id.rawValue])
+                    try db.execute("UPDATE upload SET touched_at = ? WHERE id = ?", now.column, id.rawValue)
                     return id
                 case false?: continue
                 case nil:
-                    if try Self.size(database) + data.count > limit {
-                        try Self.collectUnused(before: now - Self.unusedAge, database)
-                        guard try Self.size(database) + data.count <= limit else { throw TodoError.tooManyPictures(limit: limit) }
+                    if try Self.size(db) + bytes.count > limit {
+                        try Self.collectUnused(before: now - Self.unusedAge, db)
+                        guard try Self.size(db) + bytes.count <= limit else { throw TodoError.tooManyPictures(limit: limit) }
                     }
-                    try database.execute(
-                        sql: "INSERT INTO upload (id, content_type, width, height, touched_at, bytes) VALUES (?, ?, ?, ?, ?, ?)",
-                        arguments: [id.rawValue, image.kind.rawValue, image.width, image.height, now.column, data])
+                    try db.execute(
+                        "INSERT INTO upload (id, content_type, width, height, touched_at, bytes) VALUES (?, ?, ?, ?, ?, ?)",
+                        id.rawValue, image.kind.rawValue, image.width, image.height, now.column, bytes)
                     return id
                 }
             }
@@ -63,83 +59,71 @@ struct UploadStore: Sendable {
     /// Returns the bytes of each picture; of one of a service, which is not here, as many as it has
     /// points, where photographs have half of that.
     func sizes() async throws(TodoError) -> [PictureID: Int] {
-        try await database.read { database in
-            let rows = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT id, length(bytes) AS size FROM upload
-                    UNION ALL SELECT id, max(0, min(width * height, ?)) FROM known_picture
-                    """, arguments: [TodoLimits.pictureBytes])
-            return Dictionary(
-                rows.compactMap { row in PictureID(rawValue: row["id"]).map { ($0, row["size"]) } }, uniquingKeysWith: { first, _ in first }
-            )
+        try await database.read { db in
+            let sizes = try db.rows("SELECT id, length(bytes), 1 FROM upload UNION ALL SELECT id, width, height FROM known_picture") {
+                row in
+                let size = try max(0, min(row.decode(1) as Double * row.decode(2), Double(TodoLimits.pictureBytes)))
+                return (PictureID(rawValue: try row.decode(0)), Int(size))
+            }
+            return Dictionary(sizes.compactMap { id, size in id.map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
         }
     }
 
     /// Returns the content of a picture. An older version kept pictures with their notes, which are
     /// not shown and not exported either.
     func content(of id: PictureID) async throws(TodoError) -> PictureContent? {
-        let content = try await database.read { database in
-            try Row.fetchOne(database, sql: "SELECT content_type, bytes FROM upload WHERE id = ?", arguments: [id.rawValue]).map { row in
-                let data: Data = try row.decode(forColumn: "bytes")
-                return PictureContent(contentType: try row.decode(forColumn: "content_type"), bytes: [UInt8](data))
-            }
+        let content = try await database.read { db in
+            try db.rows("SELECT content_type, bytes FROM upload WHERE id = ?", id.rawValue) { row in
+                PictureContent(contentType: try row.decode(0), bytes: try row.decode(1))
+            }.first
         }
         return content.map { PictureContent(contentType: $0.contentType, bytes: PictureNotes.removed(from: $0.bytes)) }
     }
 
     func has(_ id: PictureID) async throws(TodoError) -> Bool {
-        try await database.read { database in
-            try Bool.fetchOne(database, sql: "SELECT 1 FROM upload WHERE id = ?", arguments: [id.rawValue]) ?? false
-        }
+        try await database.read { try $0.value("SELECT 1 FROM upload WHERE id = ?", id.rawValue) ?? false }
     }
 
     /// Removes what no todo and no draft has shown for a day, and says how many pictures that were.
     func collectUnused() async throws(TodoError) -> Int {
         let time = now() - Self.unusedAge
-        return try await database.write { database in
-            try Self.collectUnused(before: time, database)
-            return database.changesCount
-        }
+        return try await database.write { try Self.collectUnused(before: time, $0) }
     }
 
     // MARK: - Within the transactions of others
 
     /// Returns the bytes that there is room for; nil while a tenth or more is free.
-    static func scarceRoom(of limit: Int, _ database: Database) throws -> Int? {
-        let room = max(0, limit - (try size(database)))
+    static func scarceRoom(of limit: Int, _ db: any SQLConnection) throws -> Int? {
+        let room = max(0, limit - (try size(db)))
         return room < limit / 10 ? room : nil
     }
 
     /// Returns the bytes of all pictures; the condition has them summed from their index.
-    private static func size(_ database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "SELECT sum(length(bytes)) FROM upload WHERE length(bytes) > 0") ?? 0
+    private static func size(_ db: any SQLConnection) throws -> Int {
+        try db.value("SELECT sum(length(bytes)) FROM upload WHERE length(bytes) > 0") ?? 0
     }
 
-    private static func collectUnused(before time: Date, _ database: Database) throws {
-        try database.execute(
-            sql: """
-                DELETE FROM upload WHERE touched_at < ?
-                AND NOT EXISTS (SELECT 1 FROM todo WHERE todo.picture = upload.id)
-                AND NOT EXISTS (SELECT 1 FROM draft WHERE draft.picture = upload.id)
-                """,
-            arguments: [time.column])
+    @discardableResult
+    private static func collectUnused(before time: Date, _ db: any SQLConnection) throws -> Int {
+        try db.execute(
+            """
+            DELETE FROM upload WHERE touched_at < ?
+            AND NOT EXISTS (SELECT 1 FROM todo WHERE todo.picture = upload.id)
+            AND NOT EXISTS (SELECT 1 FROM draft WHERE draft.picture = upload.id)
+            """, time.column)
     }
 
     /// Starts the day of grace of the pictures that these todos are about to let go of.
-    static func touch(picturesOf ids: [Todo.ID], _ now: Date, _ database: Database) throws {
-        try database.execute(
-            sql: """
-                UPDATE upload SET touched_at = ? WHERE id IN
-                (SELECT picture FROM todo WHERE picture IS NOT NULL AND todo.id IN (SELECT value FROM json_each(?)))
-                """,
-            arguments: [now.column, ids.asSQLArgument])
+    static func touch(picturesOf ids: [Todo.ID], _ now: Date, _ db: any SQLConnection) throws {
+        try db.execute(
+            """
+            UPDATE upload SET touched_at = ? WHERE id IN
+            (SELECT picture FROM todo WHERE picture IS NOT NULL AND todo.id IN \(db.dialect.numbers(in: "?")))
+            """, now.column, ids.asSQLArgument)
     }
 
     /// The same for the picture of a draft.
-    static func touch(pictureOfDraft form: String, _ now: Date, _ database: Database) throws {
-        try database.execute(
-            sql: "UPDATE upload SET touched_at = ? WHERE id IN (SELECT picture FROM draft WHERE form = ?)",
-            arguments: [now.column, form])
+    static func touch(pictureOfDraft form: String, _ now: Date, _ db: any SQLConnection) throws {
+        try db.execute("UPDATE upload SET touched_at = ? WHERE id IN (SELECT picture FROM draft WHERE form = ?)", now.column, form)
     }
 }

@@ -31,9 +31,23 @@ public protocol SQLDatabase: Sendable {
     /// - Parameter body: the statements; a thrown error rolls all of them back.
     /// - Throws: the errors of `body` and of the engine.
     nonisolated(nonsending) func tidy(_ body: @escaping @Sendable (Connection) throws -> Void) async throws
+
+    /// Returns a sentence for the user about an error that a read or a write threw.
+    func sentence(for error: any Error) -> String
+
+    /// Closes the database after the accesses that run.
+    ///
+    /// - Throws: an error of the engine; everything that was acknowledged is stored all the same.
+    func close() async throws
 }
 
 extension SQLDatabase {
+    /// Returns the error's own sentence.
+    public func sentence(for error: any Error) -> String { "\(error)" }
+
+    /// Does nothing: connections to a server end by themselves.
+    public func close() async throws {}
+
     /// Commits; a server is never replaced by another one.
     nonisolated(nonsending) public func tidy(_ body: @escaping @Sendable (Connection) throws -> Void) async throws {
         try await commit(body)
@@ -49,7 +63,7 @@ public protocol SQLConnection {
     var dialect: SQLDialect { get }
 
     /// Returns what `body` makes of each row. A row is good until `body` returns.
-    func rows<Value>(_ sql: String, _ arguments: [SQLValue], _ body: (any SQLRow) throws -> Value) throws -> [Value]
+    func rows<Value>(_ sql: String, _ arguments: [SQLValue], _ body: (SQLRow) throws -> Value) throws -> [Value]
 
     /// Executes an INSERT, UPDATE or DELETE.
     ///
@@ -65,10 +79,39 @@ public protocol SQLConnection {
     func executeEach(_ sql: String, _ arguments: [[SQLValue]]) throws -> [Int]
 }
 
-/// The kinds of SQL.
+extension SQLConnection {
+    /// Returns what `body` makes of each row.
+    public func rows<Value>(_ sql: String, _ arguments: any SQLStorable..., body: (SQLRow) throws -> Value) throws -> [Value] {
+        try rows(sql, arguments.map(\.stored), body)
+    }
+
+    /// Returns the first column of the first row; nil where there is no row, or nothing in it.
+    public func value<Value: SQLStorable>(_ sql: String, _ arguments: any SQLStorable...) throws -> Value? {
+        try rows(sql, arguments.map(\.stored)) { try $0.decode(0) as Value? }.first ?? nil
+    }
+
+    /// Executes an INSERT, UPDATE or DELETE.
+    ///
+    /// - Returns: the number of rows that were inserted, changed or removed.
+    @discardableResult
+    public func execute(_ sql: String, _ arguments: any SQLStorable...) throws -> Int { try execute(sql, arguments.map(\.stored)) }
+}
+
+/// The kinds of SQL, with what statements write differently in each.
 public enum SQLDialect: Sendable {
     /// SQLite's.
     case sqlite
     /// PostgreSQL's.
     case postgres
+
+    /// The function that returns the largest of its arguments.
+    public var greatest: String { self == .sqlite ? "max" : "greatest" }
+
+    /// Returns the whole numbers of an argument that is an array of them, for `IN`: there is no
+    /// limit to their number.
+    public func numbers(in argument: String) -> String {
+        self == .sqlite
+            ? "(SELECT value FROM json_each(\(argument)))"
+            : "(SELECT CAST(value AS bigint) FROM json_array_elements_text(CAST(\(argument) AS json)) AS given (value))"
+    }
 }

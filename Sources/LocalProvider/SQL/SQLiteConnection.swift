@@ -1,5 +1,6 @@
 import Foundation
 public import GRDB
+import GRDBSQLite
 
 extension SQLiteDatabase: SQLDatabase {
     /// Runs a transaction that nobody waits for.
@@ -18,10 +19,12 @@ extension Database: SQLConnection {
     public var dialect: SQLDialect { .sqlite }
 
     /// Returns what `body` makes of each row.
-    public func rows<Value>(_ sql: String, _ arguments: [SQLValue], _ body: (any SQLRow) throws -> Value) throws -> [Value] {
-        let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: StatementArguments(arguments.map(\.stored)))
+    public func rows<Value>(_ sql: String, _ arguments: [SQLValue], _ body: (SQLRow) throws -> Value) throws -> [Value] {
+        let statement = try cachedStatement(sql: sql)
+        let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments.map(\.bound)))
+        let row = SQLRow(SQLiteColumns(statement: statement.sqliteStatement))
         var values: [Value] = []
-        while let row = try rows.next() { values.append(try body(row)) }
+        while try rows.next() != nil { values.append(try body(row)) }
         return values
     }
 
@@ -34,21 +37,27 @@ extension Database: SQLConnection {
     public func executeEach(_ sql: String, _ arguments: [[SQLValue]]) throws -> [Int] {
         let statement = try cachedStatement(sql: sql)
         return try arguments.map { arguments in
-            try statement.execute(arguments: StatementArguments(arguments.map(\.stored)))
+            try statement.execute(arguments: StatementArguments(arguments.map(\.bound)))
             return changesCount
         }
     }
 }
 
-extension Row: SQLRow {
-    /// Returns the value in a column.
-    public func value(_ column: Int) -> SQLValue {
-        switch (self[column] as DatabaseValue).storage {
-        case .null: .null
-        case .int64(let number): .integer(Int(number))
-        case .double(let number): .real(number)
-        case .string(let text): .text(text)
-        case .blob(let bytes): .bytes(Array(bytes))
+/// The columns of the row at which a statement is. SQLite itself is asked: by GRDB's row a table would
+/// take several times as long to read.
+private struct SQLiteColumns: SQLColumns {
+    let statement: OpaquePointer
+
+    func value(_ column: Int) -> SQLValue {
+        let column = Int32(column)
+        switch sqlite3_column_type(statement, column) {
+        case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(statement, column)))
+        case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
+        case SQLITE_TEXT: return .text(String(cString: sqlite3_column_text(statement, column)))
+        case SQLITE_BLOB:
+            let start = sqlite3_column_blob(statement, column)
+            return .bytes(Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))))
+        default: return .null
         }
     }
 }
@@ -56,7 +65,7 @@ extension Row: SQLRow {
 extension SQLValue {
     /// The value as GRDB binds it. Of a list of one type GRDB asks for each value what type it is,
     /// which a save of sessions would pay with a seventh of its time.
-    fileprivate var stored: (any DatabaseValueConvertible)? {
+    fileprivate var bound: (any DatabaseValueConvertible)? {
         switch self {
         case .null: nil
         case .integer(let number): number

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import LocalProvider
 import Testing
 import TodoDomain
@@ -42,20 +41,18 @@ struct ChangedTodosTests {
     /// A store to which things happen by chance.
     private struct Run {
         let database: TodoDatabase
-        private let store: SQLiteTodoStore
-        private let lists: SQLiteListStore
+        private let store: TodoStore
+        private let lists: ListStore
         private let other: TodoDatabase
         private var chance: Chance
         private var deleted: [Todo] = []
 
         init(_ folder: TemporaryFolder, _ seed: UInt64) async throws {
             chance = Chance(seed)
-            let open = { TodoDatabase(file: try await SQLiteDatabase.open(at: folder.database, migrator: TodoSchema.migrator)) }
-            (database, other) = (try await open(), try await open())
-            let changes = SQLiteForeignChanges(in: database.file, clock: StillClock(), logger: .silent)
+            (database, other) = (try await TodoDatabase.open(folder), try await TodoDatabase.open(folder))
             let start = Date(timeIntervalSinceReferenceDate: 820_000_000)
-            store = SQLiteTodoStore(database: database, changes: changes, now: { start }, logger: .silent)
-            lists = SQLiteListStore(database: database, changes: changes)
+            store = TodoStore(database: database, now: { start }, logger: .silent)
+            lists = ListStore(database: database)
             for name in ["one", "two"] { _ = try await lists.addList(name, .blue) }
             for _ in 0..<40 { _ = try await store.add(draft()) }
         }
@@ -121,7 +118,7 @@ struct ChangedTodosTests {
         }
 
         private func write(_ sql: String, _ ids: [Todo.ID], _ database: TodoDatabase) async throws {
-            try await database.write { try $0.execute(sql: sql, arguments: StatementArguments(ids)) }
+            try await database.write { try $0.execute(sql, ids.map(\.stored)) }
         }
     }
 }

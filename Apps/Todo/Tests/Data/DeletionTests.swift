@@ -1,6 +1,4 @@
 import Foundation
-import LocalProvider
-import NetworkProvider
 import Testing
 import TodoDomain
 
@@ -14,9 +12,7 @@ import TodoDomain
     init() throws { folder = try TemporaryFolder() }
 
     private func open() async throws -> TodoData {
-        try await TodoDataFolder.open(
-            root: folder.url, flavor: .dog, pictureBases: [:], network: StubProvider(replies: []), logger: .silent, now: time.now,
-            clock: StillClock())
+        try await TodoData.open(folder, time: time)
     }
 
     private func current(_ data: TodoData, _ browser: String) async -> [Deletion] {
@@ -30,9 +26,10 @@ import TodoDomain
             try await data.todos.add(.sample(title, text: "About \(title)", picture: PictureID(rawValue: "up-\(title)")))
             time.advance(by: 60)
         }
-        try await data.todos.setDone([2], true)
+        let ids = try await data.todos.todos().map(\.id)
+        try await data.todos.setDone([ids[1]], true)
         let before = try await data.todos.todos()
-        #expect(try await data.todos(of: "a", in: .current).delete([1, 2, 9]) == Array(before.prefix(2)))
+        #expect(try await data.todos(of: "a", in: .current).delete([ids[0], ids[1], .max]) == Array(before.prefix(2)))
         try await data.close()
 
         data = try await open()
@@ -41,7 +38,7 @@ import TodoDomain
         #expect(await current(data, "b").isEmpty)
         // Nobody else takes it back.
         try await data.deletions(of: "b").takeBack(deletion.id)
-        #expect(try await data.todos.todos().map(\.id) == [3])
+        #expect(try await data.todos.todos().map(\.id) == [ids[2]])
         for _ in 0..<2 {
             try await data.deletions(of: "a").takeBack(deletion.id)
             #expect(try await data.todos.todos() == before)
@@ -52,25 +49,25 @@ import TodoDomain
 
     @Test func onlyTheNewestAreOfferedAndNoneForEver() async throws {
         let data = try await open()
-        for number in 1...5 { try await data.todos.add(.sample("\(number)")) }
-        for id in 1...5 as ClosedRange<Int64> { _ = try await data.todos(of: "a", in: .current).delete([id]) }
-        #expect(await current(data, "a").map { $0.todos.map(\.id) } == [[3], [4], [5]])
+        var ids: [Todo.ID] = []
+        for number in 1...5 { ids.append(try await data.todos.add(.sample("\(number)")).id) }
+        for id in ids { _ = try await data.todos(of: "a", in: .current).delete([id]) }
+        #expect(await current(data, "a").map { $0.todos.map(\.id) } == ids.suffix(3).map { [$0] })
         // A todo that is gone is no deletion, and a deletion of no browser is offered to nobody.
-        _ = try await data.todos(of: "a", in: .current).delete([5])
-        try await data.todos.add(.sample("6"))
-        _ = try await data.todos.delete([6])
+        _ = try await data.todos(of: "a", in: .current).delete([ids[4]])
+        _ = try await data.todos.delete([try await data.todos.add(.sample("6")).id])
         #expect(await current(data, "a").count == 3)
-        time.advance(by: SQLiteDeletions.age + 1)
+        time.advance(by: BrowserDeletions.age + 1)
         #expect(await current(data, "a").isEmpty)
         try await data.close()
     }
 
     @Test func aPageHearsOfADeletionAndOfItsEnd() async throws {
         let data = try await open()
-        try await data.todos.add(.sample("one"))
+        let todo = try await data.todos.add(.sample("one"))
         var updates = data.deletions(of: "a").updates().makeAsyncIterator()
         #expect(await updates.next() == [])
-        _ = try await data.todos(of: "a", in: .current).delete([1])
+        _ = try await data.todos(of: "a", in: .current).delete([todo.id])
         let told = try #require(await updates.next())
         #expect(told.map { $0.todos.map(\.title) } == [["one"]])
         try await data.deletions(of: "a").takeBack(told[0].id)

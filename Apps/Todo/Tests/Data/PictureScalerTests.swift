@@ -121,7 +121,7 @@ private func photograph(_ kind: String, _ size: String = "1200x900", _ more: [St
 
     private static func service(_ folder: TemporaryFolder, _ scaler: PictureScaler) async throws -> PictureService {
         let data = folder.database.deletingLastPathComponent()
-        let database = TodoDatabase(file: try await .open(at: folder.database, migrator: TodoSchema.migrator))
+        let database = try await TodoDatabase.open(folder)
         return PictureService(
             friend: .dog, sources: [:], network: StubProvider(replies: []),
             cache: PictureCache.layers(folder: data.appendingPathComponent("pictures"), namespace: "todo-dog", logger: .silent),

@@ -211,7 +211,7 @@ import TodoDomain
             fails.withLock(\.self) ? .failure(.transport(url: request.url, reason: "down")) : Self.service(request)
         }
         let clock = SettableClock()
-        let database = TodoDatabase(file: try await SQLiteDatabase.open(at: folder.database, migrator: TodoSchema.migrator))
+        let database = try await TodoDatabase.open(folder)
         let service = PictureService(
             friend: .dog, sources: [.dog: try #require(PictureSource(name: "dog", base: "https://api.example.com"))], network: network,
             cache: MemoryProvider(limits: PictureCache.memoryLimits, clock: clock),

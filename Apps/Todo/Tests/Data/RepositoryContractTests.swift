@@ -7,11 +7,11 @@ import TodoTesting
 
 /// Every repository of todos, the one that other modules test with included.
 enum StoreKind: CaseIterable, Sendable {
-    case sqlite, fake
+    case stored, fake
 
     func openWithLists(_ folder: TemporaryFolder, _ time: ManualTime) async throws -> (any TodoRepository, any TodoListRepository) {
         switch self {
-        case .sqlite:
+        case .stored:
             let data = try await TodoData.open(folder, time: time)
             return (data.todos, data.lists)
         case .fake:
@@ -22,7 +22,7 @@ enum StoreKind: CaseIterable, Sendable {
 
     func open(_ folder: TemporaryFolder, _ time: ManualTime) async throws -> any TodoRepository {
         switch self {
-        case .sqlite: try await TodoData.open(folder, time: time).todos
+        case .stored: try await TodoData.open(folder, time: time).todos
         case .fake: FakeTodoRepository(now: time.now)
         }
     }
@@ -330,12 +330,12 @@ enum StoreKind: CaseIterable, Sendable {
     }
 
     @Test func aRestartKeepsEverythingAndGivesNoIdentifierAgain() async throws {
-        var store: (any TodoRepository)? = try await StoreKind.sqlite.open(folder, time)
+        var store: (any TodoRepository)? = try await StoreKind.stored.open(folder, time)
         let kept = try await store?.add(.sample("kept"))
         let gone = try await store?.add(.sample("gone"))
         try await store?.delete([try #require(gone).id])
         store = nil
-        let reopened = try await StoreKind.sqlite.open(folder, time)
+        let reopened = try await StoreKind.stored.open(folder, time)
         #expect(try await reopened.todos() == [try #require(kept)])
         #expect(try await reopened.add(.sample("new")).id > (try #require(gone).id))
     }
@@ -349,7 +349,7 @@ enum StoreKind: CaseIterable, Sendable {
     }
 
     @Test func fewCharactersOfManyBytesAreRefused() async throws {
-        let store = try await StoreKind.sqlite.open(folder, time)
+        let store = try await StoreKind.stored.open(folder, time)
         let heavy = "e" + String(repeating: "\u{0301}", count: 20_000)
         #expect(heavy.count == 1)
         await #expect(throws: TodoError.tooLong(field: "title", limit: 200)) { try await store.add(.sample(heavy)) }
@@ -359,7 +359,7 @@ enum StoreKind: CaseIterable, Sendable {
     }
 
     @Test func aWriteEndsThoughItsTaskIsCancelled() async throws {
-        let store = try await StoreKind.sqlite.open(folder, time)
+        let store = try await StoreKind.stored.open(folder, time)
         let (waiting, go) = AsyncStream<Void>.makeStream()
         let writing = Task {
             for await _ in waiting {}
@@ -372,7 +372,7 @@ enum StoreKind: CaseIterable, Sendable {
     }
 
     @Test func manyAreAddedAllOrNone() async throws {
-        let store = try #require(try await StoreKind.sqlite.open(folder, time) as? SQLiteTodoStore)
+        let store = try #require(try await StoreKind.stored.open(folder, time) as? TodoStore)
         let entries = (1...3).map { NewTodo(draft: .sample("\($0)"), isDone: $0 == 2, createdAt: time.now() - 60) }
         let added = try await store.add(all: entries)
         #expect(try await store.todos() == added && added.map(\.title) == ["1", "2", "3"] && added.map(\.isDone) == [false, true, false])
@@ -391,12 +391,12 @@ enum StoreKind: CaseIterable, Sendable {
     init() throws { folder = try TemporaryFolder() }
 
     enum Kind: CaseIterable, Sendable {
-        case sqlite, fake
+        case stored, fake
     }
 
     private func open(_ kind: Kind) async throws -> any DraftRepository {
         switch kind {
-        case .sqlite: try await TodoData.open(folder).drafts
+        case .stored: try await TodoData.open(folder).drafts
         case .fake: FakeTodoRepository()
         }
     }

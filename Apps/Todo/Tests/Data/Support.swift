@@ -1,4 +1,5 @@
 import Foundation
+import LocalProvider
 import Logging
 import NetworkProvider
 import Pictures
@@ -90,15 +91,21 @@ final class LogLines: Sendable {
 }
 
 extension TodoData {
-    /// The data of the dog's build under a folder.
+    /// The data of the dog's build under a folder; on a server, in the package Tests/Postgres, that
+    /// of a person of the folder's name.
     static func open(
         _ folder: TemporaryFolder, network: any NetworkProviderProtocol = StubProvider(replies: []),
         bases: [Animal: String] = [.dog: "https://api.dogs.example.com", .cat: "https://api.cats.example.com"],
         time: ManualTime = ManualTime(), pictureLimit: Int = TodoLimits.pictures
     ) async throws -> TodoData {
-        try await TodoDataFolder.open(
-            root: folder.url, flavor: .dog, pictureBases: bases, network: network, logger: .silent, now: time.now, clock: StillClock(),
-            scaler: .patient(), pictureLimit: pictureLimit)
+        #if Postgres
+        let changes: (any SQLChanges)? = try await TodoServer.person(folder)
+        #else
+        let changes: (any SQLChanges)? = nil
+        #endif
+        return try await TodoDataFolder.open(
+            root: folder.url, flavor: .dog, pictureBases: bases, network: network, on: changes, logger: .silent, now: time.now,
+            clock: StillClock(), scaler: .patient(), pictureLimit: pictureLimit)
     }
 }
 
@@ -110,6 +117,18 @@ extension ToolLimits {
 extension PictureScaler {
     /// The real one, which is not behind others.
     static func patient(program: URL? = ChildProcess.find("gm")) -> PictureScaler { PictureScaler(program: program, limits: .patient) }
+}
+
+extension TodoDatabase {
+    /// The database opened once more: connections of their own are what tells processes apart.
+    static func open(_ folder: TemporaryFolder) async throws -> TodoDatabase {
+        #if Postgres
+        return TodoDatabase(changes: try await TodoServer.person(folder))
+        #else
+        let file = try await SQLiteDatabase.open(at: folder.database, migrator: TodoSchema.migrator)
+        return TodoDatabase(changes: SQLiteForeignChanges(in: file, clock: StillClock(), logger: .silent))
+        #endif
+    }
 }
 
 extension TodoDraft {

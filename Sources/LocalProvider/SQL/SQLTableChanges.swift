@@ -1,25 +1,24 @@
-import GRDB
 import Synchronization
 
 /// The rows of a table that may have changed.
-struct SQLiteChangedRows: Sendable {
+package struct SQLChangedRows: Sendable {
     /// The rows that are told apart; of more of them the table is read whole.
     static let limit = 100
 
-    static let none = SQLiteChangedRows(ids: [])
-    static let all = SQLiteChangedRows(ids: nil)
+    package static let none = SQLChangedRows(ids: [])
+    package static let all = SQLChangedRows(ids: nil)
 
     /// Their identifiers; nil where it may be any.
     private(set) var ids: Set<Int64>?
 
     var isEmpty: Bool { ids?.isEmpty == true }
 
-    mutating func insert(_ id: Int64) {
+    package mutating func insert(_ id: Int64) {
         ids?.insert(id)
         if let ids, ids.count > Self.limit { self.ids = nil }
     }
 
-    mutating func formUnion(_ other: SQLiteChangedRows) {
+    mutating func formUnion(_ other: SQLChangedRows) {
         guard let others = other.ids else { return ids = nil }
         for id in others { insert(id) }
     }
@@ -28,10 +27,10 @@ struct SQLiteChangedRows: Sendable {
 /// The listeners to changes of tables, and the changes of the transaction under way.
 ///
 /// A commit costs those whom it concerns, not all who listen.
-final class SQLiteTableChanges: TransactionObserver, Sendable {
+public final class SQLTableChanges: Sendable {
     private struct Listener {
         let tables: Set<String>
-        let onChange: @Sendable (SQLiteChangedRows) -> Void
+        let onChange: @Sendable (SQLChangedRows) -> Void
     }
 
     private struct State {
@@ -39,17 +38,11 @@ final class SQLiteTableChanges: TransactionObserver, Sendable {
         var listeners: [String?: [Int: Listener]] = [:]
         var lastNumber = 0
         /// The rows that the transaction under way has changed, by table.
-        var changed: [String: SQLiteChangedRows] = [:]
-        /// It has changed everything.
-        var hasChangedAll = false
+        var changed: [String: SQLChangedRows] = [:]
         /// All that it is about, where it says so.
         var subjects: Set<String> = []
-        /// The number of the last change by another process.
-        var version: Int?
 
-        mutating func takeChange() -> [@Sendable () -> Void] {
-            defer { forgetChange() }
-            if hasChangedAll { return everyone }
+        func told(_ changed: [String: SQLChangedRows], _ subjects: Set<String>) -> [@Sendable () -> Void] {
             guard !changed.isEmpty else { return [] }
             let concerned = subjects.isEmpty ? Array(listeners.values) : ([nil] + subjects.map(Optional.some)).compactMap { listeners[$0] }
             return concerned.flatMap { $0.values }.compactMap { listener in
@@ -63,20 +56,16 @@ final class SQLiteTableChanges: TransactionObserver, Sendable {
         var everyone: [@Sendable () -> Void] {
             listeners.values.flatMap { $0.values }.map { listener in { listener.onChange(.all) } }
         }
-
-        mutating func forgetChange() {
-            changed = [:]
-            hasChangedAll = false
-            subjects = []
-        }
     }
 
     private let state = Mutex(State())
 
+    package init() {}
+
     /// Calls `onChange` after each transaction that may concern it, on any thread.
     ///
     /// - Returns: the number to be given to ``remove(_:of:)``.
-    func add(_ tables: [String], of subject: String?, _ onChange: @escaping @Sendable (SQLiteChangedRows) -> Void) -> Int {
+    func add(_ tables: [String], of subject: String?, _ onChange: @escaping @Sendable (SQLChangedRows) -> Void) -> Int {
         state.withLock { state in
             state.lastNumber += 1
             state.listeners[subject, default: [:]][state.lastNumber] = Listener(tables: Set(tables), onChange: onChange)
@@ -95,38 +84,25 @@ final class SQLiteTableChanges: TransactionObserver, Sendable {
     /// well.
     func concerns(_ subject: String) { state.withLock { _ = $0.subjects.insert(subject) } }
 
-    /// Tells all who listen.
-    func tellAll() { for tell in state.withLock(\.everyone) { tell() } }
+    /// The transaction under way has changed a row of a table.
+    func note(_ table: String, row: Int64) { state.withLock { $0.changed[table, default: .none].insert(row) } }
 
-    /// Returns true where another process has changed the file since this was asked last; the one
-    /// connection that writes is to be asked.
-    func hasForeignChange(_ database: Database) throws -> Bool {
-        let version = try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version"))
-        return state.withLock { state in
-            defer { state.version = version }
-            return state.version != nil && state.version != version
-        }
-    }
-
-    // MARK: TransactionObserver
-
-    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
-
-    func databaseDidChange() { state.withLock { $0.hasChangedAll = true } }
-
-    func databaseDidChange(with event: DatabaseEvent) {
-        state.withLock { $0.changed[event.tableName, default: .none].insert(event.rowID) }
-    }
-
-    func databaseDidCommit(_ database: Database) {
-        // A change that another process made before is read with this one: not in part.
-        let isForeign = (try? hasForeignChange(database)) ?? true
+    /// Forgets the transaction under way.
+    ///
+    /// - Parameter changed: the rows that it has changed beside those that were noted.
+    /// - Returns: tells all who have to hear of it, once it is committed.
+    @discardableResult
+    package func take(_ changed: [String: SQLChangedRows] = [:]) -> @Sendable () -> Void {
         let concerned = state.withLock { state in
-            if isForeign { state.hasChangedAll = true }
-            return state.takeChange()
+            defer { (state.changed, state.subjects) = ([:], []) }
+            return state.told(state.changed.merging(changed) { $1 }, state.subjects)
         }
-        for tell in concerned { tell() }
+        return { for tell in concerned { tell() } }
     }
 
-    func databaseDidRollback(_ database: Database) { state.withLock { $0.forgetChange() } }
+    /// Tells who has to hear of rows that have changed.
+    package func tell(_ changed: [String: SQLChangedRows]) { for tell in state.withLock({ $0.told(changed, []) }) { tell() } }
+
+    /// Tells all who listen.
+    package func tellAll() { for tell in state.withLock(\.everyone) { tell() } }
 }

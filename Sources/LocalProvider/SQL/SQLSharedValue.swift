@@ -1,5 +1,3 @@
-import GRDB
-import Logging
 import Synchronization
 
 /// A value of a database that any number of pages follow: read once for all of them, and anew only
@@ -8,10 +6,10 @@ import Synchronization
 /// A page that comes is told what is known already, which costs no read.
 ///
 /// ```swift
-/// let todos = SQLiteSharedValue(of: ["todo"], in: changes) { try Todo.all($0) }
+/// let todos = SQLSharedValue(of: ["todo"], in: changes) { try Todo.all($0) }
 /// for await list in todos.updates() { show(list) }
 /// ```
-public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
+public final class SQLSharedValue<Value: Sendable & Equatable>: Sendable {
     private struct Follower {
         let continuation: AsyncStream<Value>.Continuation
         /// The first read whose value is not older than what was stored when the follower came.
@@ -36,7 +34,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
         var readsBegun = 0
         /// The rows that may have changed since the last read that succeeded, or is under way,
         /// began.
-        var changed = SQLiteChangedRows.all
+        var changed = SQLChangedRows.all
         var isAtWork = false
         /// The last read has failed, and is tried again after a while.
         var isPausing = false
@@ -69,14 +67,14 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
 
     private enum Step {
         case tell(Value, [AsyncStream<Value>.Continuation])
-        case read(Int, former: Value?, SQLiteChangedRows)
+        case read(Int, former: Value?, SQLChangedRows)
         case end([AsyncStream<Value>.Continuation], [CheckedContinuation<Value?, any Error>])
         case rest
     }
 
-    private let changes: SQLiteForeignChanges
+    private let changes: any SQLChanges
     private let subject: String?
-    private let fetch: @Sendable (Database, Value?, Set<Int64>?) throws -> Value
+    private let read: @Sendable (Value?, Set<Int64>?) async throws -> Value
     private let state = Mutex(State())
     private let listening = Mutex<Int?>(nil)
 
@@ -85,13 +83,13 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
     /// - Parameters:
     ///   - tables: all that `fetch` reads; a change of any other is not heard of.
     ///   - subject: who or what the value is about; transactions that say that they concern others
-    ///     (see ``SQLiteForeignChanges/concerns(_:)``) are not heard of. `nil`, the default, is
+    ///     (see ``SQLChanges/concerns(_:)``) are not heard of. `nil`, the default, is
     ///     about all.
     ///   - changes: hears of changes.
     ///   - fetch: reads the value, and must not depend on anything but the tables.
-    public convenience init(
-        of tables: [String], about subject: String? = nil, in changes: SQLiteForeignChanges,
-        _ fetch: @escaping @Sendable (Database) throws -> Value
+    public convenience init<Changes: SQLChanges>(
+        of tables: [String], about subject: String? = nil, in changes: Changes,
+        _ fetch: @escaping @Sendable (Changes.Database.Connection) throws -> Value
     ) {
         self.init(of: tables, about: subject, in: changes, reading: { database, _, _ in try fetch(database) })
     }
@@ -103,7 +101,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
     /// because of another column that is unique.
     ///
     /// ```swift
-    /// SQLiteSharedValue(ofRows: "todo", in: changes) { database, former, changed in
+    /// SQLSharedValue(ofRows: "todo", in: changes) { database, former, changed in
     ///     guard let former, let changed else { return try TodoTable.all(database) }
     ///     return try former.changing(changed, to: Todo.among(changed, database))
     /// }
@@ -115,20 +113,22 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
     ///   - fetch: reads the value; is given the last one that it read, and the identifiers of the
     ///     rows that have changed since, or are gone: nil where any may have. Some may be those of
     ///     changes that the last value has already.
-    public convenience init(
-        ofRows table: String, in changes: SQLiteForeignChanges,
-        _ fetch: @escaping @Sendable (Database, _ former: Value?, _ changed: Set<Int64>?) throws -> Value
+    public convenience init<Changes: SQLChanges>(
+        ofRows table: String, in changes: Changes,
+        _ fetch: @escaping @Sendable (Changes.Database.Connection, _ former: Value?, _ changed: Set<Int64>?) throws -> Value
     ) {
         self.init(of: [table], about: nil, in: changes, reading: fetch)
     }
 
-    private init(
-        of tables: [String], about subject: String?, in changes: SQLiteForeignChanges,
-        reading fetch: @escaping @Sendable (Database, Value?, Set<Int64>?) throws -> Value
+    private init<Changes: SQLChanges>(
+        of tables: [String], about subject: String?, in changes: Changes,
+        reading fetch: @escaping @Sendable (Changes.Database.Connection, Value?, Set<Int64>?) throws -> Value
     ) {
         self.changes = changes
         self.subject = subject
-        self.fetch = fetch
+        read = { [database = changes.database] former, changed in
+            try await database.read { connection in try fetch(connection, former, changed) }
+        }
         let number = changes.tables.add(tables, of: subject) { [weak self] in self?.mayHaveChanged($0) }
         listening.withLock { $0 = number }
     }
@@ -156,7 +156,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
     /// only if it is unknown.
     /// - Throws: What `fetch` throws, and `DatabaseError`.
     public func value() async throws -> Value {
-        await changes.noticeForeign()
+        await changes.lookForOthers()
         let isWatching = changes.isWatching
         let shared: Value? = try await withCheckedThrowingContinuation { continuation in
             // In one step: a read that ends between a look and a question would leave it unanswered.
@@ -171,10 +171,10 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
             if !isAnswered { goOn() }
         }
         if let shared { return shared }
-        return try await changes.file.read { [fetch] in try fetch($0, nil, nil) }
+        return try await read(nil, nil)
     }
 
-    private func mayHaveChanged(_ rows: SQLiteChangedRows) {
+    private func mayHaveChanged(_ rows: SQLChangedRows) {
         state.withLock { $0.changed.formUnion(rows) }
         goOn()
     }
@@ -233,9 +233,9 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
         }
     }
 
-    private func read(_ number: Int, after former: Value?, _ changed: SQLiteChangedRows) async {
+    private func read(_ number: Int, after former: Value?, _ changed: SQLChangedRows) async {
         do {
-            let value = try await changes.file.read { [fetch] in try fetch($0, former, changed.ids) }
+            let value = try await read(former, changed.ids)
             let askers = state.withLock { state in
                 state.valueRead = number
                 if state.value != value {
@@ -256,9 +256,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
             defer { state.withLock { $0.isPausing = false } }
             // One failure must not leave a page with what it showed then for ever.
             guard changes.isWatching else { return }
-            changes.logger.warning(
-                "Watching the database failed; trying again", metadata: ["error": "\(changes.file.sentence(for: error))"])
-            try? await changes.clock.sleep(for: SQLiteForeignChanges.interval)
+            await changes.pause(after: error)
         }
     }
 }

@@ -1,10 +1,9 @@
 import Foundation
-import GRDB
 import LocalProvider
 import TodoDomain
 
 /// The choices of a browser's user, in the same file as the todos.
-struct SQLitePreferences: TodoPreferences {
+struct BrowserPreferences: TodoPreferences {
     /// The time that a choice is remembered, in seconds; a browser never tells that it is gone.
     static let age: TimeInterval = 400 * 24 * 3600
 
@@ -25,27 +24,26 @@ struct SQLitePreferences: TodoPreferences {
     func chooseReminders(_ areWanted: Bool) async throws(TodoError) { try await keep(areWanted ? "on" : "off", as: Self.reminders) }
 
     private func value(of name: String) async throws(TodoError) -> String? {
-        try await database.read { [browser] database in
-            try String.fetchOne(database, sql: "SELECT value FROM preference WHERE browser = ? AND name = ?", arguments: [browser, name])
+        try await database.read { [browser] db in
+            try db.value("SELECT value FROM preference WHERE browser = ? AND name = ?", browser, name)
         }
     }
 
     private func keep(_ value: String, as name: String) async throws(TodoError) {
         let now = now()
-        try await database.write { [browser] database in
-            try database.execute(
-                sql: """
-                    INSERT INTO preference (browser, name, value, chosen_at) VALUES (?, ?, ?, ?)
-                    ON CONFLICT (browser, name) DO UPDATE SET value = excluded.value, chosen_at = excluded.chosen_at
-                    """,
-                arguments: [browser, name, value, now.column])
+        try await database.write { [browser] db in
+            try db.execute(
+                """
+                INSERT INTO preference (browser, name, value, chosen_at) VALUES (?, ?, ?, ?)
+                ON CONFLICT (\(db.dialect.key("browser, name"))) DO UPDATE SET value = excluded.value, chosen_at = excluded.chosen_at
+                """, browser, name, value, now.column)
         }
     }
 
     /// Removes choices that are so old that their browsers will not return.
     static func forgetOld(in database: TodoDatabase, now: Date) async throws(TodoError) {
-        try await database.write { database in
-            try database.execute(sql: "DELETE FROM preference WHERE chosen_at < ?", arguments: [(now - age).column])
+        try await database.write { db in
+            try db.execute("DELETE FROM preference WHERE chosen_at < ?", (now - age).column)
         }
     }
 }

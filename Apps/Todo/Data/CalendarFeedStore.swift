@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import LocalProvider
 import TodoDomain
 
@@ -8,21 +7,20 @@ import TodoDomain
 ///
 /// The token itself is stored and no digest of it, since the page shows the address again; whoever
 /// reads the file has the todos anyway.
-struct SQLiteCalendarFeed: CalendarFeedRepository {
+struct CalendarFeedStore: CalendarFeedRepository {
     let database: TodoDatabase
-    let changes: SQLiteForeignChanges
-    let todos: SQLiteTodoStore
+    let todos: TodoStore
     let flavor: TodoFlavor
     /// The identifier of the person whose todos they are; nil of the first one.
     var person: String?
     let now: @Sendable () -> Date
 
     func updates() -> AsyncStream<CalendarFeed?> {
-        changes.values(of: ["calendar_feed"]) { try kept($0) }
+        database.changes.values(of: ["calendar_feed"]) { try kept($0) }
     }
 
-    private func kept(_ database: Database) throws -> CalendarFeed? {
-        try String.fetchOne(database, sql: "SELECT token FROM calendar_feed").map { CalendarFeed(token: beginning + $0) }
+    private func kept(_ db: any SQLConnection) throws -> CalendarFeed? {
+        try db.value("SELECT token FROM calendar_feed").map { CalendarFeed(token: beginning + $0) }
     }
 
     /// The beginning of the token of a person's calendar, which the file need not say.
@@ -30,42 +28,37 @@ struct SQLiteCalendarFeed: CalendarFeedRepository {
 
     func make(in zone: TimeZone) async throws(TodoError) -> CalendarFeed {
         let (token, now) = (Self.makeToken(), now())
-        return try await database.write { database in
+        return try await database.write { db in
             // Two pages may ask at once, and one address is shown to both.
-            try database.execute(
-                sql: "INSERT INTO calendar_feed (one, token, zone, made_at) VALUES (1, ?, ?, ?) ON CONFLICT (one) DO NOTHING",
-                arguments: [token, zone.identifier, now.column])
-            return try kept(database) ?? CalendarFeed(token: beginning + token)
+            try db.execute(
+                "INSERT INTO calendar_feed (one, token, zone, made_at) VALUES (1, ?, ?, ?) ON CONFLICT DO NOTHING",
+                token, zone.identifier, now.column)
+            return try kept(db) ?? CalendarFeed(token: beginning + token)
         }
     }
 
     func revoke() async throws(TodoError) {
-        try await database.write { try $0.execute(sql: "DELETE FROM calendar_feed") }
+        try await database.write { _ = try $0.execute("DELETE FROM calendar_feed") }
     }
 
     /// The calendar at the address with this token; nil where there is no such address.
     func content(of token: String) async throws(TodoError) -> [UInt8]? {
-        let kept = try await database.read { database in
-            try Row.fetchOne(database, sql: "SELECT token, zone FROM calendar_feed").map { row in
-                (token: try row.decode(String.self, forColumn: "token"), zone: try row.decode(String.self, forColumn: "zone"))
-            }
+        let kept = try await database.read { db in
+            try db.rows("SELECT token, zone FROM calendar_feed") { (token: try $0.decode(0) as String, zone: try $0.decode(1) as String) }
+                .first
         }
         guard let kept, Self.equal(beginning + kept.token, token) else { return nil }
         let zone = TimeZone(identifier: kept.zone) ?? .gmt
         // Before the todos: the text of an older revision under a newer number would stay for good.
-        let revisions = try await database.read(Self.revisions)
+        let revisions = try await database.read { try Self.revisions($0) }
         let text = CalendarText(name: flavor.name, namespace: flavor.storageNamespace, zone: zone, revisions: revisions)
         return text.bytes(try await todos.todos())
     }
 
-    private static func revisions(_ database: Database) throws -> [Todo.ID: CalendarText.Revision] {
-        let rows = try Row.fetchAll(database, sql: "SELECT id, revision, edited_at FROM todo WHERE edited_at IS NOT NULL")
-        return Dictionary(
-            uniqueKeysWithValues: try rows.map { row in
-                (
-                    try row.decode(atIndex: 0),
-                    CalendarText.Revision(number: try row.decode(atIndex: 1), date: Date(column: try row.decode(atIndex: 2)))
-                )
+    private static func revisions(_ db: any SQLConnection) throws -> [Todo.ID: CalendarText.Revision] {
+        Dictionary(
+            uniqueKeysWithValues: try db.rows("SELECT id, revision, edited_at FROM todo WHERE edited_at IS NOT NULL") { row in
+                (try row.decode(0), CalendarText.Revision(number: try row.decode(1), date: Date(column: try row.decode(2))))
             })
     }
 

@@ -7,7 +7,7 @@ import TodoDomain
 @testable import TodoData
 
 @Suite("The choices of users")
-struct SQLitePreferencesTests {
+struct BrowserPreferencesTests {
     let folder: TemporaryFolder
     let time = ManualTime()
 
@@ -46,7 +46,7 @@ struct SQLitePreferencesTests {
         let data = try await TodoData.open(folder, time: time)
         try await data.preferences(of: "one").choose(.compact)
         try await data.close()
-        time.advance(by: SQLitePreferences.age - 1)
+        time.advance(by: BrowserPreferences.age - 1)
         var again = try await TodoData.open(folder, time: time)
         #expect(try await again.preferences(of: "one").listLayout() == .compact)
         try await again.close()

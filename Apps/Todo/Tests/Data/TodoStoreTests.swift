@@ -8,7 +8,7 @@ import TodoDomain
 
 @testable import TodoData
 
-@Suite(.timeLimit(.minutes(20))) struct SQLiteTodoStoreTests {
+@Suite(.timeLimit(.minutes(20))) struct TodoStoreTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -72,7 +72,7 @@ import TodoDomain
     }
 
     @Test func theTablesTakeNoNonsense() async throws {
-        let database = try await database()
+        let database = try await TodoDatabase.open(folder)
         for sql in [
             "INSERT INTO todo (title, text, due_time, is_done, created_at) VALUES ('', '', 0, 0, 0)",
             "INSERT INTO todo (title, text, due_time, is_done, created_at) VALUES ('x', '', 0, 2, 0)",
@@ -84,7 +84,7 @@ import TodoDomain
             "INSERT INTO upload (id, content_type, width, height, touched_at, bytes) VALUES ('up-1', 'image/svg+xml', 1, 1, 0, x'00')",
             "INSERT INTO upload (id, content_type, width, height, touched_at, bytes) VALUES ('up-1', 'image/png', 1, 1, 0, x'')",
         ] {
-            let error = await #expect(throws: TodoError.self) { try await database.write { try $0.execute(sql: sql) } }
+            let error = await #expect(throws: TodoError.self) { try await database.write { try $0.execute(sql) } }
             guard case .storage(let text)? = error else {
                 Issue.record("\(String(describing: error))")
                 continue
@@ -122,7 +122,7 @@ import TodoDomain
             createdAt: Date(timeIntervalSinceReferenceDate: 2))
         #expect(try await data.todos.todos() == [kept])
         #expect(try await data.drafts.draft(.new) == TodoDraft(title: "Half", due: due))
-        #expect(try await database().read { try StoreBounds.size($0) } == (1, "threeb".utf8.count))
+        #expect(try await TodoDatabase.open(folder).read { try StoreBounds.size($0) } == (1, "threeb".utf8.count))
         #expect(try await data.todos.add(.sample("next")).id == 8, "an identifier is not given again")
         try await data.deletions(of: "mine").takeBack(1)
         #expect(try await data.todos.todo(9).due == due)
@@ -153,12 +153,10 @@ import TodoDomain
         let log = LogLines()
         let opened = try await opened(logger: log.logger)
         let first = try await opened.store.add(.sample("first"))
-        try await opened.database.write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO todo (id, title, text, due_day, is_done, created_at) VALUES (20, 'bad day', '', '2026-02-31', 0, 0);
-                    INSERT INTO todo (id, title, text, repeats, is_done, created_at) VALUES (21, 'bad rule', '', 'hourly', 0, 0);
-                    """)
+        try await opened.database.write { db in
+            try db.execute(
+                "INSERT INTO todo (id, title, text, due_day, is_done, created_at) VALUES (20, 'bad day', '', '2026-02-31', 0, 0)")
+            try db.execute("INSERT INTO todo (id, title, text, repeats, is_done, created_at) VALUES (21, 'bad rule', '', 'hourly', 0, 0)")
         }
         #expect(try await opened.store.todos() == [first])
         var tables = opened.store.updates().makeAsyncIterator()
@@ -170,10 +168,10 @@ import TodoDomain
         #expect(log.lines[1].contains("id=21") && log.lines[1].contains("'hourly' is no repetition"))
         await #expect(throws: TodoError.self) { try await opened.store.todo(20) }
 
-        try await opened.database.write { try $0.execute(sql: "UPDATE todo SET due_day = '1969-12-31' WHERE id = 20") }
+        try await opened.database.write { try $0.execute("UPDATE todo SET due_day = '1969-12-31' WHERE id = 20") }
         #expect(try await opened.store.todos().map(\.title) == ["first", "bad day", "second"])
         // Pages are told where nothing else has changed.
-        try await opened.database.write { try $0.execute(sql: "DELETE FROM todo WHERE id = 21") }
+        try await opened.database.write { try $0.execute("DELETE FROM todo WHERE id = 21") }
         while let counts = await tables.next()?.counts, counts != TodoCounts(left: 3, done: 0) {}
     }
 
@@ -202,7 +200,7 @@ import TodoDomain
         let todo = try await first.store.add(.sample("from the other process"))
         // Reading sees it at once, watching after a look.
         #expect(try await second.store.todos() == [todo])
-        await second.changes.look()
+        await second.database.changes.look()
         #expect(await watcher.next(equal: [todo]))
         let other = try await second.store.add(.sample("and back"))
         #expect(other.id == todo.id + 1)
@@ -268,27 +266,19 @@ import TodoDomain
     // MARK: - Support
 
     private struct Opened {
-        let store: SQLiteTodoStore
-        let changes: SQLiteForeignChanges
+        let store: TodoStore
         let database: TodoDatabase
     }
 
-    private func database() async throws -> TodoDatabase {
-        TodoDatabase(file: try await SQLiteDatabase.open(at: folder.database, migrator: TodoSchema.migrator))
-    }
-
-    /// Connections of their own are what tells processes apart.
     private func opened(logger: Logger = .silent) async throws -> Opened {
-        let database = try await database()
-        let changes = SQLiteForeignChanges(in: database.file, clock: StillClock(), logger: .silent)
-        await changes.look()
-        return Opened(
-            store: SQLiteTodoStore(database: database, changes: changes, now: { Date() }, logger: logger), changes: changes,
-            database: database)
+        let database = try await TodoDatabase.open(folder)
+        await database.changes.look()
+        return Opened(store: TodoStore(database: database, now: { Date() }, logger: logger), database: database)
     }
 
     private func dataVersion(_ database: TodoDatabase) async throws -> Int? {
-        try await database.file.writer.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+        let file = try #require(database.changes.database as? SQLiteDatabase)
+        return try await file.writer.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
     }
 }
 
