@@ -140,7 +140,8 @@ let package = Package(
         .target(
             name: "RibletPostgres",
             dependencies: [
-                "LocalProvider", "Riblet", "RibletLive", "RibletWebStore", .target(name: "CLibPQ", condition: .when(traits: ["Postgres"])),
+                "LocalProvider", "Riblet", "RibletLive", "RibletWebStore", .product(name: "Logging", package: "swift-log"),
+                .target(name: "CLibPQ", condition: .when(traits: ["Postgres"])),
             ]),
         // A page held in memory: its nodes, what a frame changes in them, roles and names.
         .target(name: "RibletDOM", dependencies: ["Riblet", "RibletWeb"]),
@@ -181,8 +182,8 @@ let package = Package(
         .target(
             name: "RibletWebApp",
             dependencies: [
-                "Riblet", "RibletInspector", "RibletObservability", "RibletPrometheus", "RibletStyle", "RibletWeb", "RibletWebServer",
-                "RibletWebStore",
+                "LocalProvider", "Riblet", "RibletHashing", "RibletInspector", "RibletObservability", "RibletPostgres", "RibletPrometheus",
+                "RibletStyle", "RibletWeb", "RibletWebServer", "RibletWebStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

@@ -2,8 +2,8 @@
 import CLibPQ
 import LocalProvider
 
-/// A row of an answer in PostgreSQL's binary format.
-struct PostgresRow: SQLRow {
+/// The columns of a row of an answer in PostgreSQL's binary format.
+struct PostgresColumns: SQLColumns {
     let answer: OpaquePointer
     let row: Int32
 

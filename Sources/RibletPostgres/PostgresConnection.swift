@@ -51,10 +51,10 @@ public final class PostgresConnection: SQLConnection {
     // MARK: Statements
 
     /// Returns what `body` makes of each row.
-    public func rows<Value>(_ sql: String, _ arguments: [SQLValue], _ body: (any SQLRow) throws -> Value) throws -> [Value] {
+    public func rows<Value>(_ sql: String, _ arguments: [SQLValue], _ body: (SQLRow) throws -> Value) throws -> [Value] {
         let answer = try ask(sql, arguments)
         defer { PQclear(answer) }
-        return try (0..<PQntuples(answer)).map { try body(PostgresRow(answer: answer, row: $0)) }
+        return try (0..<PQntuples(answer)).map { try body(SQLRow(PostgresColumns(answer: answer, row: $0))) }
     }
 
     /// Executes a statement.

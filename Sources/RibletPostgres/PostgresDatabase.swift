@@ -92,7 +92,7 @@ public final class PostgresDatabase: SQLDatabase {
 
     // MARK: Connections
 
-    nonisolated(nonsending) private func run<Value: Sendable>(
+    nonisolated(nonsending) func run<Value: Sendable>(
         _ beginning: String, _ body: @escaping @Sendable (PostgresConnection) throws -> Value
     ) async throws -> Value {
         let worker = try await take()

@@ -16,6 +16,10 @@ public enum PostgresError: Error, Hashable, CustomStringConvertible {
     case refused(state: String, reason: String)
     /// The value cannot be stored, or an answer not be read.
     case unsupported(reason: String)
+    /// The rows of a person were asked for after they had been closed.
+    case closed
+    /// The role reads the rows of all people.
+    case seesEverybody(role: String)
     /// A newer version of the program has been here; these are its migrations.
     case newerSchema(migrations: [String])
 
@@ -31,6 +35,9 @@ public enum PostgresError: Error, Hashable, CustomStringConvertible {
             "The connection to the database was lost: \(reason). It is not known whether the change was stored; look before you try again."
         case .refused(let state, let reason): "The database has refused: \(reason) (\(state))."
         case .unsupported(let reason): "The database cannot be asked that: \(reason)."
+        case .closed: "The data has been closed. Load the page anew."
+        case .seesEverybody(let role):
+            "The role \(role) of the database sees the data of all people, because it is a superuser or has BYPASSRLS. Give the address of a role that is neither and owns the database."
         case .newerSchema(let migrations):
             "The database was changed by a newer version (migrations \(migrations.joined(separator: ", "))). Update the application."
         }

@@ -2,13 +2,14 @@
 import PackageDescription
 
 // Tests against a server of PostgreSQL, see `make postgres`, as a program that asks for the trait.
-// The suites of all engines are here by links.
+// The suites of all engines are here by links, and so is Todo's data.
 let package = Package(
     name: "riblet-postgres-tests",
     platforms: [.macOS("15.4")],
     dependencies: [
         .package(name: "riblet", path: "../..", traits: ["Postgres"]),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
         .testTarget(
@@ -23,7 +24,31 @@ let package = Package(
                 .product(name: "RibletWebStore", package: "riblet"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            path: "Tests", swiftSettings: [.define("Postgres")])
+            path: "Tests", swiftSettings: [.define("Postgres")]),
+        .target(name: "TodoDomain", path: "Todo/Domain"),
+        .target(
+            name: "Pictures",
+            dependencies: [
+                .product(name: "LocalProvider", package: "riblet"), .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Todo/Pictures"),
+        .target(
+            name: "TodoData",
+            dependencies: [
+                "Pictures", "TodoDomain", .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "NetworkProvider", package: "riblet"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Todo/Data"),
+        .target(
+            name: "TodoTesting", dependencies: ["TodoDomain", .product(name: "RibletTesting", package: "riblet")], path: "Todo/Testing"),
+        .testTarget(
+            name: "TodoPostgresTests",
+            dependencies: [
+                "Pictures", "TodoData", "TodoDomain", "TodoTesting", .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "NetworkProvider", package: "riblet"), .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletPostgres", package: "riblet"), .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "TodoTests", swiftSettings: [.define("Postgres")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,1 @@
+../../../Apps/Todo/Tests/Data/RepositoryContractTests.swift
