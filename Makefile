@@ -9,6 +9,9 @@ CERTIFICATE ?=
 KEY ?=
 METRICS ?=
 PUBLIC_ORIGIN ?=
+DATABASE_URL ?=
+DATABASE_URL_FILE ?=
+SERVER_KEY ?=
 PAGES ?=
 PAGES_PER_ADDRESS ?=
 SCREENSHOTS ?= .build/screenshots
@@ -18,7 +21,7 @@ SECONDS ?= 60
 SWIFT_SOURCES = $(wildcard $(shell git ls-files --cached --others --exclude-standard '*.swift'))
 PREFIX ?= $(HOME)/.local
 
-export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN PAGES PAGES_PER_ADDRESS
+export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN PAGES PAGES_PER_ADDRESS DATABASE_URL DATABASE_URL_FILE SERVER_KEY
 
 # Programs with TLS are separate products, which take longer to build.
 GALLERY := $(if $(CERTIFICATE),gallery-tls,gallery)
@@ -50,10 +53,17 @@ endif
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
 
-run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, PEOPLE=, CERTIFICATE=, KEY=, METRICS=)
+# With PostgreSQL in a folder of its own, because the trait compiles all libraries anew. The address is not printed.
+ifneq ($(DATABASE_URL)$(DATABASE_URL_FILE),)
+run: BUILD_APPS := swift build --package-path Apps --scratch-path .build/postgres $(ANEW) --traits Postgres
+run: BUILT_IN := .build/postgres
+endif
+BUILT_IN := .build
+
+run: ## Serve the gallery at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, PEOPLE=, CERTIFICATE=, KEY=, METRICS=, DATABASE_URL_FILE=)
 	@scripts/setup run
 	$(BUILD_APPS) -c $(CONFIGURATION) --product $(GALLERY)
-	@exec .build/$(CONFIGURATION)/$(GALLERY)
+	@exec $(BUILT_IN)/$(CONFIGURATION)/$(GALLERY)
 
 # A step that fails is reported at the end; the other steps still run. What the most wait for is built first, by all
 # processors, and the longest tests begin first.

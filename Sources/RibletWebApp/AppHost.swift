@@ -21,7 +21,8 @@ public enum AppHost {
     ///     name none.
     ///   - keepsSessions: whether pages come back on the same RIBs after the program was started
     ///     again; the folder of the data then holds
-    ///     `sessions.sqlite`, and the key they are signed with in `server.key`.
+    ///     `sessions.sqlite`, and the key they are signed with in `server.key`. Where `DATABASE_URL`
+    ///     names a server of PostgreSQL the sessions are there.
     ///   - tls: what makes TLS of a certificate and its key; nil if the program has no TLS.
     ///   - prepare: opens the data and makes the applications.
     ///   - finish: closes the data after the last page has gone.
@@ -43,7 +44,8 @@ public enum AppHost {
             logger.logLevel = level
             let people = try await people(settings, logger)
             do {
-                let program = WebProgram(settings: settings, people: people, logger: logger)
+                let database = keepsSessions ? try await database(of: settings, logger) : nil
+                let program = WebProgram(settings: settings, people: people, database: database, logger: logger)
                 let (applications, data) = try await prepare(program)
                 do {
                     try await serve(applications, of: program, name: name, keepsSessions: keepsSessions, tls: tls)
@@ -69,7 +71,7 @@ public enum AppHost {
     ) async throws {
         let (settings, people, logger) = (program.settings, program.people, program.logger)
         let metrics = settings.metrics.readers.map { (PrometheusMetrics(), $0) }
-        var configuration = try configuration(of: settings, keepsSessions: keepsSessions, tls: tls, logger: logger)
+        var configuration = try configuration(of: program, keepsSessions: keepsSessions, tls: tls)
         let entrance = if let people, settings.people == .links { try await Entrance(people) } else { nil as Entrance? }
         if let people, let way = settings.people {
             configuration.people = rule(way, over: people)
@@ -148,8 +150,9 @@ public enum AppHost {
 
     /// Returns the configuration of the server without people and metrics.
     private static func configuration(
-        of settings: HostSettings, keepsSessions: Bool, tls: TLSMaker?, logger: Logger
+        of program: WebProgram, keepsSessions: Bool, tls: TLSMaker?
     ) throws -> RibletServer.Configuration {
+        let (settings, logger) = (program.settings, program.logger)
         var configuration = RibletServer.Configuration(host: settings.host, port: settings.port)
         configuration.logger = logger
         configuration.mainActorLimit = .milliseconds(250)
@@ -158,15 +161,10 @@ public enum AppHost {
         // A page has a connection, and its browser a few more for a moment.
         configuration.limits.connections = max(configuration.limits.connections, 2 * settings.pages.all)
         if keepsSessions {
-            do {
-                try FileManager.default.createDirectory(
-                    at: settings.data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            } catch {
-                throw HostError.badValue(name: "DATA", value: settings.data.path, expected: "a folder that can be made and written")
-            }
-            configuration.signingKey = try SigningKeyFile.key(at: settings.data.appending(path: "server.key"))
-            configuration.sessionStore = try SQLiteSessionStore(
-                at: settings.data.appending(path: "sessions.sqlite"), setsDamagedAside: true, logger: logger)
+            configuration.signingKey = try key(of: settings)
+            configuration.sessionStore =
+                try program.database?.sessionStore
+                ?? SQLiteSessionStore(at: settings.data.appending(path: "sessions.sqlite"), setsDamagedAside: true, logger: logger)
         }
         configuration.tls = try settings.tls.map { files throws(HostError) in try Self.tls(of: files, by: tls) }
         if let origin = settings.publicOrigin {
@@ -175,6 +173,23 @@ public enum AppHost {
             configuration.trustsForwardedFor = true
         }
         return configuration
+    }
+
+    /// Returns the key that signs sessions and tokens, and makes the folder of the data.
+    private static func key(of settings: HostSettings) throws -> Secret<[UInt8]> {
+        do {
+            try FileManager.default.createDirectory(
+                at: settings.data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw HostError.badValue(name: "DATA", value: settings.data.path, expected: "a folder that can be made and written")
+        }
+        return try SigningKeyFile.key(at: settings.keyFile ?? settings.data.appending(path: "server.key"))
+    }
+
+    /// Connects to the database that several processes share, where there is one.
+    private static func database(of settings: HostSettings, _ logger: Logger) async throws -> SharedDatabase? {
+        guard let url = settings.database else { return nil }
+        return try await SharedDatabase.open(url, key: try key(of: settings), logger: logger)
     }
 
     /// Opens the list of people where the program knows any.

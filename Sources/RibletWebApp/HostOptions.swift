@@ -159,10 +159,13 @@ public struct HostOptions: ParsableArguments {
             }
             readers = .token(Secret(token))
         }
-        return HostSettings(
+        var settings = HostSettings(
             host: host, port: port,
             data: Self.dataFolder(data, environment, defaultFolder),
             log: log, tls: tls, publicOrigin: publicOrigin, people: people, metrics: readers, pages: pages, inspects: inspects)
+        settings.database = try SharedDatabase.address(environment)
+        settings.keyFile = given(nil, "SERVER_KEY").map { URL(fileURLWithPath: $0) }
+        return settings
     }
 
     /// Returns how the program knows people; nil where it knows none.
@@ -271,6 +274,10 @@ public struct HostSettings: Sendable, Hashable {
     public let pages: Pages
     /// True if the inspector is served outside development, too.
     public let inspects: Bool
+    /// The address of the database that several processes share; nil where all data is in ``data``.
+    public var database: Secret<String>?
+    /// The file of the key that signs sessions and tokens; nil for `server.key` in ``data``.
+    public var keyFile: URL?
 
     /// Numbers of pages that may be open at once.
     public struct Pages: Sendable, Hashable {
@@ -371,6 +378,10 @@ public enum HostError: Error, Hashable, CustomStringConvertible {
     case badValue(name: String, value: String, expected: String)
     /// There are files for TLS, and the program was built without it.
     case withoutTLS(certificate: String)
+    /// There is an address of a database, and the program was built without PostgreSQL.
+    case withoutPostgres
+    /// The processes of a database have different keys.
+    case otherKey
 
     /// One sentence for people.
     public var description: String {
@@ -378,6 +389,10 @@ public enum HostError: Error, Hashable, CustomStringConvertible {
         case .badValue(let name, let value, let expected): "\(name)=\(value) is not usable; it takes \(expected)."
         case .withoutTLS(let certificate):
             "CERTIFICATE=\(certificate) asks for TLS, which this program was built without; run one that has it, such as gallery-tls, or import RibletWebTLS."
+        case .withoutPostgres:
+            "DATABASE_URL asks for PostgreSQL, which this program was built without; build it with --traits Postgres, as make run DATABASE_URL=… does."
+        case .otherKey:
+            "The processes that use the database have another key. Give the file of their key as SERVER_KEY: it is server.key in the folder of the data of the first one."
         }
     }
 }

@@ -13,10 +13,13 @@ public final class WebProgram: Sendable {
     /// The people who may use the program, and the browsers in which they have signed in; nil where
     /// the program knows no people. The program closes it.
     public let people: SQLitePeopleStore?
+    /// The database that several processes share; nil where all data is in the folder.
+    public let database: SharedDatabase?
     private let erasing = Mutex<[@Sendable (Person) async throws -> Bool]>([])
     private let closings = Mutex<[@Sendable () async -> Void]>([])
 
-    init(settings: HostSettings, people: SQLitePeopleStore? = nil, logger: Logger) {
+    init(settings: HostSettings, people: SQLitePeopleStore? = nil, database: SharedDatabase? = nil, logger: Logger) {
+        self.database = database
         self.settings = settings
         self.people = people
         self.logger = logger

@@ -23,6 +23,25 @@ struct HostOptionsTests {
         #expect(try HostOptions.parse([]).resolved(environment: ["XDG_DATA_HOME": "/x"], folder: "shop").data.path == "/x/shop")
     }
 
+    @Test("The address of a database is in a variable or a file, and no error repeats it")
+    func database() throws {
+        let url = "postgresql://ann:secret@db.example/todo"
+        let file = FileManager.default.temporaryDirectory.appending(path: "riblet-address-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("\n \(url)\n".utf8).write(to: file)
+        #expect(try settings([]).database == nil)
+        #expect(try settings([], ["DATABASE_URL": url]).database == Secret(url))
+        #expect(try settings([], ["DATABASE_URL_FILE": file.path, "SERVER_KEY": "/k"]).database == Secret(url))
+        #expect(try settings([], ["SERVER_KEY": "/k"]).keyFile?.path == "/k")
+        for environment in [
+            ["DATABASE_URL": url, "DATABASE_URL_FILE": file.path], ["DATABASE_URL": "ann:secret@db.example"],
+            ["DATABASE_URL": url + String(repeating: "x", count: 5_000)], ["DATABASE_URL_FILE": file.path + ".secret-missing"],
+        ] {
+            let error = #expect(throws: HostError.self) { try settings([], environment) }
+            #expect(error?.description.contains("ann:") == false, "\(environment)")
+        }
+    }
+
     @Test("Options win over the environment, and empty variables count as absent")
     func precedence() throws {
         #expect(try settings(["--port", "1"], ["PORT": "2"]).port == 1)

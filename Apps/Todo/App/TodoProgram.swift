@@ -29,12 +29,14 @@ package enum TodoProgram {
         private let personal: [TodoFlavor: PersonalApplications]
         private let pictures: PictureServices
         private let network: NetworkProvider
+        private let database: SharedDatabase?
         private let logger: Logger
 
         fileprivate init(
             flavors: [TodoFlavor], data: [TodoFlavor: TodoData], personal: [TodoFlavor: PersonalApplications], pictures: PictureServices,
-            network: NetworkProvider, logger: Logger
+            network: NetworkProvider, database: SharedDatabase?, logger: Logger
         ) {
+            self.database = database
             self.personal = personal
             self.flavors = flavors
             self.data = data
@@ -55,9 +57,10 @@ package enum TodoProgram {
             return personal[flavor]?.apart(first: application) ?? application
         }
 
-        /// Closes the data of a person who has left.
-        package func close(_ person: Person) async {
+        /// Closes the data of a person who has left, and deletes what is not in the person's folder.
+        package func erase(_ person: Person) async throws {
             for applications in personal.values { await applications.close(person) }
+            for flavor in flavors { try await TodoProgram.erase(person, of: flavor, in: database) }
         }
 
         /// Closes files and services. Acknowledged changes are stored already, so a file that does
@@ -76,25 +79,36 @@ package enum TodoProgram {
         }
     }
 
-    /// Opens the data of flavours below the folder of the settings.
+    /// Deletes what a person has of a flavour in a database that processes share.
+    package static func erase(_ person: Person, of flavor: TodoFlavor, in database: SharedDatabase?) async throws {
+        guard let database else { return }
+        try await database.migrate(TodoServerSchema.part, TodoServerSchema.migrations)
+        try await TodoServerSchema.erase(database.rows(of: TodoServerSchema.owner(person.isFirst ? nil : person.id, of: flavor)))
+    }
+
+    /// Opens the data of flavours below the folder of the settings, or in the database that
+    /// processes share.
     ///
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service
     ///   cannot start.
     package static func open(
-        _ flavors: [TodoFlavor], settings: HostSettings, pictures source: PictureSource, logger: Logger
+        _ flavors: [TodoFlavor], settings: HostSettings, database: SharedDatabase? = nil, pictures source: PictureSource, logger: Logger
     ) async throws -> Opened {
+        try await database?.migrate(TodoServerSchema.part, TodoServerSchema.migrations)
         let services = try await PictureServices.start(source, logger: logger)
         let network = NetworkProvider()
         var data: [TodoFlavor: TodoData] = [:]
         var personal: [TodoFlavor: PersonalApplications] = [:]
-        let opened = { Opened(flavors: flavors, data: $0, personal: $1, pictures: services, network: network, logger: logger) }
+        let opened = {
+            Opened(flavors: flavors, data: $0, personal: $1, pictures: services, network: network, database: database, logger: logger)
+        }
         do {
             for flavor in flavors {
                 let cache = TodoDataFolder.pictureCache(root: settings.data, flavor: flavor, logger: logger)
                 let open = { @Sendable (root: URL, person: String?) in
                     try await TodoDataFolder.open(
                         root: root, flavor: flavor, pictureBases: services.bases, network: network, person: person, cache: cache,
-                        logger: logger)
+                        on: database?.rows(of: TodoServerSchema.owner(person, of: flavor)), logger: logger)
                 }
                 data[flavor] = try await open(settings.data, nil)
                 guard let personalFolder = settings.personalFolder else { continue }
@@ -120,7 +134,8 @@ package enum TodoProgram {
     /// Runs one flavour at the root of a server of its own.
     package static func run(_ flavor: TodoFlavor, host: HostOptions, pictures: PictureOptions) async throws {
         try await AppHost.run(host, name: flavor.name) { program in
-            let opened = try await open([flavor], settings: program.settings, pictures: pictures.pictures, logger: program.logger)
+            let opened = try await open(
+                [flavor], settings: program.settings, database: program.database, pictures: pictures.pictures, logger: program.logger)
             return ([opened.application(flavor, basePath: "")], opened)
         } finish: {
             await $0.close()

@@ -19,9 +19,11 @@ package struct GalleryOptions: ParsableArguments {
     /// - Throws: the exit code 1, after the sentence was printed.
     package func run(tls: TLSMaker? = nil) async throws {
         try await AppHost.run(host, name: "Riblet", tls: tls) { program in
-            if let people = program.people { try await GalleryProgram.eraseFirst(of: people, in: program.settings.data) }
+            if let people = program.people {
+                try await GalleryProgram.eraseFirst(of: people, in: program.settings.data, and: program.database)
+            }
             let opened = try await GalleryProgram.open(
-                settings: program.settings, pictures: pictures.pictures, contact: contact.resolved(),
+                settings: program.settings, database: program.database, pictures: pictures.pictures, contact: contact.resolved(),
                 api: portal.api, flags: portal.flags,
                 logger: program.logger)
             program.whenLeaving { try await opened.data.erase($0) }

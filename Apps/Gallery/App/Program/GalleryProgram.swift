@@ -41,7 +41,7 @@ package enum GalleryProgram {
             lastUse.forget(person.id)
             guard !person.isFirst, let folder = personalFolder?(person) else { return false }
             await mandalart.close(person)
-            await todos.close(person)
+            try await todos.erase(person)
             try GalleryProgram.remove(folder)
             return true
         }
@@ -57,11 +57,12 @@ package enum GalleryProgram {
     }
 
     /// Deletes the data of the first person who has left, before it is opened.
-    package static func eraseFirst(of people: SQLitePeopleStore, in folder: URL) async throws {
+    package static func eraseFirst(of people: SQLitePeopleStore, in folder: URL, and database: SharedDatabase? = nil) async throws {
         guard let first = try await people.takeLeaving().first(where: \.isFirst) else { return }
         for name in [TodoFlavor.dog, .cat].map(\.storageNamespace) + ["mandalart"] {
             try remove(folder.appending(path: name, directoryHint: .isDirectory))
         }
+        for flavor in [TodoFlavor.dog, .cat] { try await TodoProgram.erase(first, of: flavor, in: database) }
         try await people.forget(first.id)
     }
 
@@ -79,6 +80,7 @@ package enum GalleryProgram {
     ///
     /// - Parameters:
     ///   - settings: where the data is.
+    ///   - database: where the data of Todo is that processes share; nil for the folder.
     ///   - pictures: where pictures of animals come from.
     ///   - contact: the e-mail address of the operator; nil where none is told.
     ///   - api: the service that the explorer asks.
@@ -88,10 +90,10 @@ package enum GalleryProgram {
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service
     ///   cannot start.
     package static func open(
-        settings: HostSettings, pictures: PictureSource, contact: String? = nil,
+        settings: HostSettings, database: SharedDatabase? = nil, pictures: PictureSource, contact: String? = nil,
         api: ExplorerAPIChoice = .embedded, flags: ExplorerFlags = ExplorerFlags(), logger: Logger
     ) async throws -> (applications: [WebApplication], data: Opened) {
-        let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
+        let todos = try await TodoProgram.open([.dog, .cat], settings: settings, database: database, pictures: pictures, logger: logger)
         let mandalart: MandalartProgram.Opened
         do {
             mandalart = try await MandalartProgram.open(

@@ -122,7 +122,13 @@ struct PackageWriter {
         case .registry(let id, let requirement): parts = [["id: \(Self.literal(id))"], [Self.requirement(requirement)]]
         }
         if let traits = package.traits {
-            let known = traits.map { $0 == "default" ? ".defaults" : Self.literal($0) }
+            // One that this package has as well is switched on together with its own.
+            let known = traits.map { name in
+                guard !self.package.traits.contains(where: { $0.name == name }) else {
+                    return ".trait(name: \(Self.literal(name)), condition: .when(traits: [\(Self.literal(name))]))"
+                }
+                return name == "default" ? ".defaults" : Self.literal(name)
+            }
             parts.append(["traits: [\(known.joined(separator: ", "))]"])
         }
         return call(".package", parts, isLong: false)
