@@ -203,7 +203,7 @@ extension Tag {
         withExtendedLifetime(sockets) {}
     }
 
-    @Test("What is no line of a program ends the connection or does nothing", .tags(.attack))
+    @Test("A line that is none of a program ends the connection or does nothing", .tags(.attack))
     func garbage() async throws {
         await listen()
         for first in ["hello", #"{"line":"riblet","version":2,"name":"New"}"#, #"{"line":"rib","rib":1}"#, "[[[[[[[[[[[[[[", "\u{0}"] {

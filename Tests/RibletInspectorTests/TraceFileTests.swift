@@ -108,7 +108,7 @@ import Testing
         return try #require(TraceFile.pack(Array(try JSONSerialization.data(withJSONObject: content))))
     }
 
-    @Test("What is no file, or a damaged one, is refused, and nothing is unpacked beyond the bound")
+    @Test("A foreign or damaged file is refused, and nothing is unpacked beyond the bound")
     func bad() async throws {
         let good = try await file()
         let line = try #require(good.firstIndex(of: 10))
