@@ -1,5 +1,6 @@
 import Foundation
 import MandalartDomain
+import RibletWeb
 import RibletWebTesting
 import Testing
 
@@ -60,6 +61,26 @@ extension BesideInChromium {
                 #expect(try await services.mandalarts.content(of: plan).branches.isEmpty)
                 try await page.click(.button, "Cancel")
                 try await page.isAt("/")
+            }
+        }
+
+        @Test("An import knows what is there already, and is taken back", arguments: MandalartStage.all)
+        func importing(_ stage: MandalartStage) async throws {
+            try await withMandalart(stage) { page, services in
+                let plan = try await services.addFullPlan()
+                let file = UploadedFile(
+                    name: "plan.json", contentType: "application/json", bytes: try await services.archive.export(plan, as: .json).bytes)
+                _ = try await services.mandalarts.rename(plan, to: "Changed since")
+                try await page.open("/plan/\(plan)/settings")
+                try await page.upload(file, to: "Choose a backup")
+                try await page.find(.heading, "You already have this plan")
+                try await page.click(.button, "Cancel")
+                try await page.upload(file, to: "Choose a backup")
+                try await page.click(.button, "Replace")
+                try await page.find(.heading, "2027 plan")
+                try await page.sees("Mandalarts: 1 replaced")
+                try await page.clickLast(.button, "Undo")
+                try await page.find(.heading, "Changed since")
             }
         }
 

@@ -84,7 +84,9 @@ final class SQLiteMandalartStore: MandalartRepository {
         }
         return try await database.write { [valid] database in
             let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM plan") ?? 0
-            guard count + valid.count <= MandalartLimits.plans else { throw MandalartError.tooManyPlans(limit: MandalartLimits.plans) }
+            guard count + valid.count(where: { $0.replaced == nil }) <= MandalartLimits.plans else {
+                throw MandalartError.tooManyPlans(limit: MandalartLimits.plans)
+            }
             return try valid.map { try PlanRows.existing(try Self.insert($0, now: now, database), database) }
         }
     }
@@ -203,13 +205,19 @@ final class SQLiteMandalartStore: MandalartRepository {
     // MARK: - Support
 
     private static func insert(_ draft: PlanDraft, now: Date, _ database: Database) throws -> Plan.ID {
-        let plan = Plan(id: try nextID("plan", database), title: draft.title, createdAt: draft.createdAt ?? now)
-        try PlanRows.insert(plan, database)
-        for main in draft.mains {
-            let id = try PlanRows.insert(MainMandalart(main.draft, id: 0, at: main.position), in: plan.id, database)
-            for sub in main.subs { try PlanRows.insert(SubMandalart(sub, id: 0), of: id, database) }
+        var id = draft.replaced ?? 0
+        if try PlanRows.plan(id, database) != nil {
+            for table in ["main_mandalart", "edit"] { try database.execute(sql: "DELETE FROM \(table) WHERE plan = ?", arguments: [id]) }
+            try database.execute(sql: "UPDATE plan SET title = ? WHERE id = ?", arguments: [draft.title, id])
+        } else {
+            id = try nextID("plan", database)
+            try PlanRows.insert(Plan(id: id, title: draft.title, createdAt: draft.createdAt ?? now), database)
         }
-        return plan.id
+        for main in draft.mains {
+            let main = (id: try PlanRows.insert(MainMandalart(main.draft, id: 0, at: main.position), in: id, database), subs: main.subs)
+            for sub in main.subs { try PlanRows.insert(SubMandalart(sub, id: 0), of: main.id, database) }
+        }
+        return id
     }
 
     /// Returns one more than was ever given.

@@ -67,12 +67,14 @@ package protocol ArchiveUseCase: Sendable {
     /// A plan as a file; its name follows from the plan's.
     func export(_ plan: Plan.ID, as format: ExportFormat) async throws(MandalartError) -> ExportedFile
 
-    /// All plans as one file, from which ``importPlans(from:)`` makes them again.
+    /// All plans as one file, from which ``read(_:)`` makes them again.
     func exportAll() async throws(MandalartError) -> ExportedFile
 
-    /// Adds the plans of a file, all or none, and selects the first. Nothing that was there is
-    /// changed.
+    /// The plans in a file, each with the one here that it is the same as.
     ///
     /// - Throws: ``MandalartError/unusableFile(_:)`` with line and field.
-    func importPlans(from bytes: [UInt8]) async throws(MandalartError) -> [PlanSummary]
+    func read(_ bytes: [UInt8]) async throws(MandalartError) -> PlanImport
+
+    /// Stores the plans of a file, all or none, and selects the first.
+    func store(_ plans: PlanImport, known: PlanImport.Choice) async throws(MandalartError) -> PlanArrival
 }

@@ -18,7 +18,8 @@ package protocol MandalartRepository: ReadLinkRepository {
     /// - Throws: ``MandalartError/planNotFound(_:)``.
     func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent
 
-    /// Adds plans, all or none, and returns them in the same order.
+    /// Adds plans, all or none, and returns them in the same order. One that replaces another takes
+    /// its place, with its links and without its history.
     ///
     /// - Throws: what ``PlanDraft/validated()`` throws, and
     ///   ``MandalartError/tooManyPlans(limit:)``.

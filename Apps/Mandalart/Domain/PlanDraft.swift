@@ -37,6 +37,8 @@ package struct PlanDraft: Hashable, Codable, Sendable {
     /// When the plan was made, to the second; nil for one that is made now.
     package var createdAt: Date?
     package var mains: [Main]
+    /// The plan whose content it takes the place of; nil for a new plan.
+    package var replaced: Plan.ID?
 
     /// A plan that is not stored yet.
     package init(title: String, createdAt: Date? = nil, mains: [Main] = []) {
@@ -48,7 +50,7 @@ package struct PlanDraft: Hashable, Codable, Sendable {
     /// Makes a draft of a stored plan.
     package init(_ content: PlanContent) {
         self.init(
-            title: content.plan.title, createdAt: content.plan.createdAt,
+            title: content.plan.title, createdAt: content.plan.createdAt.wholeSeconds,
             mains: content.branches.map { branch in
                 Main(
                     MainDraft(branch.main), at: branch.main.position,
@@ -72,7 +74,9 @@ package struct PlanDraft: Hashable, Codable, Sendable {
             }
             mains.append(Main(try main.draft.validated(), at: main.position, subs: subs))
         }
-        return PlanDraft(title: try Text.title(title), createdAt: createdAt?.wholeSeconds, mains: mains)
+        var draft = self
+        (draft.title, draft.createdAt, draft.mains) = (try Text.title(title), createdAt?.wholeSeconds, mains)
+        return draft
     }
 }
 

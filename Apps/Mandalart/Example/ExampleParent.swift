@@ -170,5 +170,5 @@ extension ExampleParent: NickNameListener, EditListener, PlansListener, SubListe
 
     func settingDidFinish() {}
     func settingDidRequestPrivacy() {}
-    func settingDidImport(_ plans: [Plan.ID]) {}
+    func settingDidImport(_ arrival: PlanArrival) {}
 }

@@ -64,7 +64,9 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
             valid.append(try draft.validated())
         }
         return try change { [valid] state throws(MandalartError) in
-            guard state.plans.count + valid.count <= MandalartLimits.plans else { throw .tooManyPlans(limit: MandalartLimits.plans) }
+            guard state.plans.count + valid.count(where: { $0.replaced == nil }) <= MandalartLimits.plans else {
+                throw .tooManyPlans(limit: MandalartLimits.plans)
+            }
             return valid.map { state.add($0, now: now) }
         }
     }

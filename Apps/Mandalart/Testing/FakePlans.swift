@@ -41,14 +41,17 @@ struct FakePlans {
     func content(for key: ReadKey) -> PlanContent? { plans.first { keys[$0.id] == key }?.forReaders }
 
     mutating func add(_ draft: PlanDraft, now: Date) -> PlanContent {
-        let plan = Plan(id: nextID(), title: draft.title, createdAt: draft.createdAt ?? now)
+        let former = plans.firstIndex { $0.id == draft.replaced }
+        let (id, createdAt) = former.map { (plans[$0].id, plans[$0].plan.createdAt) } ?? (nextID(), draft.createdAt ?? now)
+        let plan = Plan(id: id, title: draft.title, createdAt: createdAt)
         let branches = draft.mains.map { main in
             Branch(
                 main: MainMandalart(main.draft, id: nextID(), at: main.position),
                 subs: main.subs.map { SubMandalart($0, id: nextID()) })
         }
         let content = PlanContent(plan: plan, branches: branches)
-        plans.append(content)
+        edits[id] = nil
+        if let former { plans[former] = content } else { plans.append(content) }
         return content
     }
 

@@ -84,7 +84,7 @@ extension PageParent: EditListener, OverviewListener, SettingListener, SubListen
     func overviewDidSelectGoal(at position: GridPosition) { calls.append("goal \(position.index)") }
     func settingDidFinish() { calls.append("finish") }
     func settingDidRequestPrivacy() { calls.append("privacy") }
-    func settingDidImport(_ plans: [Plan.ID]) { calls.append("import \(plans.map(String.init).joined(separator: " "))") }
+    func settingDidImport(_ arrival: PlanArrival) { calls.append("import \(arrival.added.map(String.init).joined(separator: " "))") }
     func subDidFinish() { calls.append("finish") }
     func subDidRequestEdit(ofGoalAt position: GridPosition) { calls.append("edit \(position.index)") }
 }

@@ -26,17 +26,31 @@ package final class DefaultArchiveUseCase: ArchiveUseCase {
 
     /// All plans as one file.
     package func exportAll() async throws(MandalartError) -> ExportedFile {
-        var contents: [PlanContent] = []
-        for plan in try await plans.plans() { contents.append(try await plans.content(of: plan.id)) }
-        return try await file("mandalarts", contents, .json)
+        try await file("mandalarts", try await contents(), .json)
     }
 
-    /// Adds the plans of a file and selects the first.
-    package func importPlans(from bytes: [UInt8]) async throws(MandalartError) -> [PlanSummary] {
-        let drafts = try await importer.read(bytes)
-        let added = try await plans.add(drafts)
-        if let first = added.first { try await userState.change { $0.currentPlan = first.id } }
-        return added.map(\.summary)
+    /// The plans in a file.
+    package func read(_ bytes: [UInt8]) async throws(MandalartError) -> PlanImport {
+        PlanImport(try await importer.read(bytes), beside: try await contents())
+    }
+
+    /// Stores the plans of a file beside what is here by now, and selects the first.
+    package func store(_ plans: PlanImport, known: PlanImport.Choice) async throws(MandalartError) -> PlanArrival {
+        let plans = PlanImport(plans.drafts, beside: try await contents())
+        let drafts = plans.drafts(known)
+        let stored = try await self.plans.add(drafts).map(\.id)
+        let replaced = plans.twins.compactMap(\.self).filter { stored.contains($0.id) }
+        let shown = stored.first ?? plans.twins.first??.id
+        if let shown { try await userState.change { $0.currentPlan = shown } }
+        return PlanArrival(
+            added: stored.filter { id in !replaced.contains { $0.id == id } }, replaced: replaced,
+            skipped: plans.drafts.count - drafts.count, shown: shown)
+    }
+
+    private func contents() async throws(MandalartError) -> [PlanContent] {
+        var contents: [PlanContent] = []
+        for plan in try await plans.plans() { contents.append(try await plans.content(of: plan.id)) }
+        return contents
     }
 
     private func file(_ name: String, _ contents: [PlanContent], _ format: ExportFormat) async throws(MandalartError) -> ExportedFile {

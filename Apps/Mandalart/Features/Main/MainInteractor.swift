@@ -51,7 +51,7 @@ final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainD
         case .goalOpened(let position): return .just(.goalOpened(position))
         case .goalDeleted(let edit): return .just(.told(.history(.deleted(edit))))
         case .discarded(let discarded): return .just(.told(.discarded(discarded)))
-        case .imported(let plans): return .just(.told(.imported(plans)))
+        case .imported(let arrival): return .just(.told(.imported(arrival)))
         case .undoDiscardTapped(let discarded): return bringBack(discarded)
         }
         return .none
@@ -179,7 +179,7 @@ final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainD
                         case .copy(let id):
                             let draft = PlanDraft(copyOf: try await mandalarts.content(of: id), environment.language)
                             known = .adding(addition(.copy(draft)))
-                        case .add, .adding, .deleting, .restore, .remove: break
+                        case .add, .adding, .deleting, .restore, .takeBack: break
                         }
                         send(.change(.replaced(change, by: known)))
                         await environment.kept()
@@ -264,11 +264,10 @@ final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainD
 
     func settingDidRequestPrivacy() { if let plan = currentState.plan { router?.push(.privacy(plan)) } }
 
-    func settingDidImport(_ plans: [Plan.ID]) {
+    func settingDidImport(_ arrival: PlanArrival) {
         router?.closeAll()
-        guard let first = plans.first else { return }
-        send(.opened(first))
-        send(.imported(plans))
+        if let shown = arrival.shown { send(.opened(shown)) }
+        send(.imported(arrival))
     }
 }
 
@@ -308,11 +307,8 @@ extension MandalartUseCase {
             } catch .planNotFound where isAgain {
                 return (.planDeleted(content), nil)
             }
-        case .remove(let plans):
-            // One that has gone meanwhile, or the time before, is where it was to be.
-            for plan in plans {
-                do { _ = try await deletePlan(plan) } catch .planNotFound {}
-            }
+        case .takeBack(let arrival):
+            try await takeBack(arrival)
             return (nil, nil)
         case .restore(let content):
             try await restore(content)

@@ -35,7 +35,7 @@ package enum MainAction: Equatable, Sendable {
     /// The form was left, and what was entered thrown away.
     case discarded(DiscardedDraft)
     /// Plans came in a file.
-    case imported([Plan.ID])
+    case imported(PlanArrival)
     /// The user wants back what was thrown away.
     case undoDiscardTapped(DiscardedDraft)
 }
@@ -56,14 +56,14 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
         case deleting(PlanContent)
         case restore(PlanContent)
         /// The plans of a file are taken back.
-        case remove([Plan.ID])
+        case takeBack(PlanArrival)
 
         /// The change that the user asked for.
         var asked: PlanChange {
             switch self {
             case .adding(let addition): .add(addition.start)
             case .deleting(let content): .delete(content.id)
-            case .step, .add, .copy, .delete, .restore, .remove: self
+            case .step, .add, .copy, .delete, .restore, .takeBack: self
             }
         }
     }
@@ -74,7 +74,7 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
         /// Tells that a draft was thrown away; it can be brought back.
         case discarded(DiscardedDraft)
         /// Plans came in a file; they can be taken back.
-        case imported([Plan.ID])
+        case imported(PlanArrival)
         /// A plan was deleted; it can be brought back.
         case planDeleted(PlanContent)
         /// A copy of the plan of that name was made and is shown; it can be taken back.
@@ -125,7 +125,7 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
             return .adding(addition(of: start, in: plan))
         case .copy: return isAdding ? nil : change
         case .delete: return changes.underWay.contains { $0.asked == change } ? nil : change
-        case .step, .adding, .deleting, .restore, .remove: return change
+        case .step, .adding, .deleting, .restore, .takeBack: return change
         }
     }
 
@@ -133,7 +133,7 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
         changes.underWay.contains {
             switch $0 {
             case .adding, .copy: true
-            case .step, .add, .delete, .deleting, .restore, .remove: false
+            case .step, .add, .delete, .deleting, .restore, .takeBack: false
             }
         }
     }

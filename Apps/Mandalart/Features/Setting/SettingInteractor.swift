@@ -14,6 +14,8 @@ package enum SettingAction: Equatable, Sendable {
     case fileChosen([UInt8])
     /// The form that the file is in was sent, which it is without script; the file came before.
     case filePosted
+    /// The user was asked about plans that are here already; nil imports nothing.
+    case importAnswered(PlanImport.Choice?)
     case backTapped
 }
 
@@ -39,7 +41,9 @@ final class SettingInteractor: ComponentInteractor<SettingState, SettingAction, 
         case .form(let event): return form(event)
         case .themeChosen(let theme): return choose(theme)
         case .privacyTapped: listener?.settingDidRequestPrivacy()
-        case .fileChosen(let bytes): return importPlans(from: bytes)
+        case .fileChosen(let bytes): return importPlans { archive throws(MandalartError) in try await archive.read(bytes) }
+        case .importAnswered(let choice?): if let plans = currentState.question { return importPlans(known: choice) { _ in plans } }
+        case .importAnswered(nil): return .just(.importEnded(nil))
         case .filePosted: return currentState.isImporting ? .none : .just(.importEnded(.unusableFile(ImportFault(.size(bytes: 0)))))
         case .backTapped: listener?.settingDidFinish()
         }
@@ -78,16 +82,22 @@ final class SettingInteractor: ComponentInteractor<SettingState, SettingAction, 
         }
     }
 
-    private func importPlans(from bytes: [UInt8]) -> Effect<Mutation> {
+    /// Stores plans of a file; where some are here already and it is not known what becomes of
+    /// them, asks the user first.
+    private func importPlans(
+        known choice: PlanImport.Choice? = nil, _ read: @escaping (any ArchiveUseCase) async throws(MandalartError) -> PlanImport
+    ) -> Effect<Mutation> {
         guard !currentState.isImporting else { return .none }
         return .concat(
             .just(.importBegan),
             .store { [archive = component.archiveUseCase, weak self] send in
                 do throws(MandalartError) {
-                    let plans = try await archive.importPlans(from: bytes)
+                    let plans = try await read(archive)
+                    guard let choice = choice ?? (plans.knownCount == 0 ? .skip : nil) else { return send(.importAsked(plans)) }
+                    let arrival = try await archive.store(plans, known: choice)
                     send(.importEnded(nil))
                     // Settings that were left meanwhile have nobody to tell.
-                    if !Task.isCancelled { self?.listener?.settingDidImport(plans.map(\.id)) }
+                    if !Task.isCancelled { self?.listener?.settingDidImport(arrival) }
                 } catch {
                     send(.importEnded(error))
                 }

@@ -8,8 +8,8 @@ package protocol SettingListener: AnyObject {
     func settingDidFinish()
     /// The user wants to read the privacy policy.
     func settingDidRequestPrivacy()
-    /// Plans were imported; the first is to be shown.
-    func settingDidImport(_ plans: [Plan.ID])
+    /// Plans of a file have come, or were here already.
+    func settingDidImport(_ arrival: PlanArrival)
 }
 
 @MainActor

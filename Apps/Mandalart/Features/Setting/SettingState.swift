@@ -28,6 +28,8 @@ package struct SettingState: PartlySavedState, ReducibleState, Equatable, Sendab
     package internal(set) var isImporting = false
     /// Why the last file was not imported.
     package internal(set) var importProblem: MandalartError?
+    /// The plans of a file of which some are here already: the user is asked what becomes of those.
+    @Pulse package internal(set) var question: PlanImport?
     /// The notice to the user.
     @Pulse package internal(set) var notice: Notice?
 
@@ -54,6 +56,7 @@ package struct SettingState: PartlySavedState, ReducibleState, Equatable, Sendab
         case form(FormState<NicknameField>.Mutation)
         case told(Notice)
         case importBegan
+        case importAsked(PlanImport)
         case importEnded(MandalartError?)
     }
 
@@ -71,9 +74,10 @@ package struct SettingState: PartlySavedState, ReducibleState, Equatable, Sendab
         case .told(let notice): self.notice = notice
         case .importBegan:
             isImporting = true
-            importProblem = nil
+            (importProblem, question) = (nil, nil)
+        case .importAsked(let plans): (isImporting, question) = (false, plans)
         case .importEnded(let problem):
-            isImporting = false
+            (isImporting, question) = (false, nil)
             importProblem = problem
         }
     }

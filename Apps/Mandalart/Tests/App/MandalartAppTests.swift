@@ -304,7 +304,7 @@ struct MandalartAppTests {
             #expect(svg.contentType == "image/svg+xml" && String(decoding: svg.bytes, as: UTF8.self).contains("Step 8 of 8"))
             #expect(svg.fileName == "2027.svg")
             let json = try #require(await application.media?(["export", "all.json"]))
-            #expect(try await services.archive.importPlans(from: json.bytes).map(\.filledCount).max() == 73)
+            #expect(try await services.archive.read(json.bytes).twins.compactMap { $0?.filledCount }.max() == 73)
             for path in [["export", "../x"], ["x"], [], ["export", "\(plan).exe"]] {
                 #expect(await application.media?(path) == nil, "\(path)")
             }

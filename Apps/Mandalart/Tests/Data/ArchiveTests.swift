@@ -30,10 +30,61 @@ import Testing
         let plan = try await data.plans.add([PlanTemplate[.balancedYear].draft(.ko)])[0].id
         let file = try await archive.export(plan, as: .json)
         let imported = try await archive.importPlans(from: file.bytes)
-        #expect(imported.count == 1 && imported[0].id != plan)
-        #expect(try await data.userState.state().currentPlan == imported[0].id)
-        #expect(try await archive.export(imported[0].id, as: .json).bytes == file.bytes)
+        #expect(imported.added.count == 1 && imported.added[0] != plan)
+        #expect(try await data.userState.state().currentPlan == imported.added[0])
+        #expect(try await archive.export(imported.added[0], as: .json).bytes == file.bytes)
         #expect(file.name == "균형-잡힌-한-해.json")
+    }
+
+    /// A file of three plans: one was renamed and changed here since, one is as it was, one is gone.
+    @Test(arguments: RepositoryKind.allCases, PlanImport.Choice.allCases)
+    func plansThatAreHereAlreadyAreKnown(_ kind: RepositoryKind, _ choice: PlanImport.Choice) async throws {
+        let plans = try await kind.open(folder)
+        let archive = DefaultArchiveUseCase(
+            plans: plans, userState: FakeUserState(), exporters: [JSONExporter()], importer: JSONImporter())
+        let mandalarts = DefaultMandalartUseCase(
+            plans: plans, drafts: FakeMandalartRepository(), userState: FakeUserState(), logger: RecordingLogger())
+        let made = (0..<3).map { Date(timeIntervalSinceReferenceDate: Double($0)) }
+        let drafts = zip(made, [PlanTemplate.ID.product, .learning, .balancedYear]).map { time, id in
+            var draft = PlanTemplate[id].draft(.en)
+            draft.createdAt = time
+            return draft
+        }
+        let ids = try await plans.add(drafts).map(\.id)
+        let file = try await archive.exportAll().bytes
+        _ = try await plans.rename(ids[0], to: "Renamed")
+        _ = try await plans.deleteMain(at: GridPosition.ring[0], in: ids[0])
+        _ = try await plans.deletePlan(ids[2])
+        let key = try await plans.makeKey(of: ids[0])
+        let before = try await contents(plans)
+
+        let read = try await archive.read(file)
+        #expect(read.knownCount == 2 && read.twins.map { $0?.id } == [ids[0], ids[1], nil])
+        let arrival = try await archive.store(read, known: choice)
+        let expected = [PlanImport.Choice.replace: [1, 1, 1], .keepBoth: [3, 0, 0], .skip: [1, 0, 2]]
+        #expect([arrival.added.count, arrival.replaced.count, arrival.skipped] == expected[choice])
+        #expect(arrival.shown == (choice == .replace ? ids[0] : arrival.added[0]))
+        let after = try await contents(plans)
+        #expect(after.count == (choice == .keepBoth ? 5 : 3))
+        #expect(PlanDraft(after[0]) == (choice == .replace ? try drafts[0].validated() : PlanDraft(before[0])) && after[1] == before[1])
+        #expect(try await plans.content(for: key)?.plan.title == after[0].plan.title)
+
+        for _ in 0..<2 { try await mandalarts.takeBack(arrival) }
+        #expect(try await contents(plans).map { PlanDraft($0) } == before.map { PlanDraft($0) })
+    }
+
+    private func contents(_ plans: any MandalartRepository) async throws -> [PlanContent] {
+        var contents: [PlanContent] = []
+        for plan in try await plans.plans() { contents.append(try await plans.content(of: plan.id)) }
+        return contents
+    }
+
+    @Test func aFileOfAPlanWithoutATimeIsKnownByNameAndContent() {
+        let content = PlanContent(plan: Plan(id: 3, title: "p", createdAt: .now))
+        let same = PlanDraft(title: "p")
+        #expect(PlanImport([same, same], beside: [content]).twins == [content, nil])
+        #expect(PlanImport([PlanDraft(title: "q")], beside: [content]).knownCount == 0)
+        #expect(PlanImport([PlanDraft(title: "p", mains: [.init(MainDraft(title: "m"), at: .center)])], beside: [content]).knownCount == 0)
     }
 
     @Test func aFileWithOneFaultChangesNothing() async throws {
@@ -192,7 +243,7 @@ import Testing
         }
         for await _ in start.stream {}
         try await withThrowingTaskGroup(of: Int.self) { group in
-            group.addTask { try await archive.importPlans(from: file).count }
+            group.addTask { try await archive.importPlans(from: file).added.count }
             for format in [ExportFormat.json, .markdown, .svg] { group.addTask { try await archive.export(plan, as: format).bytes.count } }
             while await work.waitingCount < 4 { await Task.yield() }
             #expect(try await data.plans.plans().count == 1)

@@ -128,7 +128,7 @@ import Testing
             let file = String(decoding: try await archive.export(plan, as: format).bytes, as: UTF8.self)
             #expect(!file.isEmpty && !file.contains(key.text))
         }
-        let copy = try #require(try await archive.importPlans(from: archive.exportAll().bytes).first).id
+        let copy = try #require(try await archive.importPlans(from: archive.exportAll().bytes).added.first)
         #expect(try await data.plans.key(of: copy) == nil)
     }
 }

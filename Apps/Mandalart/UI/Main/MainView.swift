@@ -32,7 +32,8 @@ package struct MainView: StateView {
         switch notice {
         case .history(let notice): context.toast(notice) { .change(.step($0)) }
         case .discarded(let discarded): context.toast(discarded, undo: .undoDiscardTapped(discarded))
-        case .imported(let plans): context.toast(words.imported(plans.count), undo: .change(.remove(plans)))
+        case .imported(let arrival) where arrival.added.isEmpty && arrival.replaced.isEmpty: context.toast(words.imported(arrival))
+        case .imported(let arrival): context.toast(words.imported(arrival), undo: .change(.takeBack(arrival)))
         case .planDeleted(let content): context.toast(context.words.deleted(content.plan.title), undo: .change(.restore(content)))
         case .planCopied(let copy, let original): context.toast(words.copied(context.words.short(original)), undo: .change(.delete(copy)))
         case .failed(let change, let error): context.toast(error, retry: .change(change))

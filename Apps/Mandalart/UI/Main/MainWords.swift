@@ -1,3 +1,4 @@
+import MandalartDomain
 import RibletLocalization
 
 /// The words of the main page, in both languages.
@@ -15,10 +16,22 @@ struct MainWords: LocalizedWords {
     }
     var choose: String { language(en: "Your mandalarts", ko: "내 만다라트") }
 
-    func imported(_ count: Int) -> String {
-        language(
-            en: count == 1 ? "Imported. It is beside your other mandalarts." : "\(count) mandalarts imported. They are beside your others.",
-            ko: "만다라트 \(count)개를 가져왔어요. 원래 있던 것은 그대로예요.")
+    /// Tells how many plans came, were replaced, and stayed as they were.
+    func imported(_ arrival: PlanArrival) -> String {
+        let (added, replaced, skipped) = (arrival.added.count, arrival.replaced.count, arrival.skipped)
+        if added + replaced == 0 { return language(en: "Nothing new in this file.", ko: "새로 가져올 것이 없어요.") }
+        if replaced + skipped == 0 {
+            return language(
+                en: added == 1
+                    ? "Imported. It is beside your other mandalarts." : "\(added) mandalarts imported. They are beside your others.",
+                ko: "만다라트 \(added)개를 가져왔어요. 원래 있던 것은 그대로예요.")
+        }
+        let parts = [
+            (added, language(en: "\(added) imported", ko: "\(added)개 가져옴")),
+            (replaced, language(en: "\(replaced) replaced", ko: "\(replaced)개 바꿈")),
+            (skipped, language(en: "\(skipped) skipped", ko: "\(skipped)개 건너뜀")),
+        ]
+        return language(en: "Mandalarts: ", ko: "만다라트 ") + parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
     }
 
     func copied(_ title: String) -> String {

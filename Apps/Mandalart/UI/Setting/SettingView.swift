@@ -32,7 +32,17 @@ package struct SettingView: StateView {
     /// Without script a form, or a file, is answered with what has come of it.
     package var isReady: Bool { state.phase != .loading && !state.isImporting && state.form.phase != .submitting }
 
-    package var messages: [ViewMessage<SettingAction>] { [.toast(state.$notice, toast(for:))] }
+    package var messages: [ViewMessage<SettingAction>] { [.toast(state.$notice, toast(for:)), .alert(state.$question, alert(for:))] }
+
+    private func alert(for plans: PlanImport) -> QuestionAlert<SettingAction> {
+        let words = ImportWords(context.language)
+        return QuestionAlert(
+            words.question(plans.knownCount, of: plans.drafts.count), words.questionText,
+            answers: [
+                .destructive(words.replace, .importAnswered(.replace)), .normal(words.keepBoth, .importAnswered(.keepBoth)),
+                .normal(words.skip, .importAnswered(.skip)), .cancel(context.words.cancel, .importAnswered(nil)),
+            ])
+    }
 
     private func toast(for notice: SettingState.Notice) -> NoticeToast<SettingAction>? {
         let words = SettingWords(context.language)

@@ -18,7 +18,7 @@ struct SettingWords: LocalizedWords {
     var importing: String { language(en: "Import", ko: "가져오기") }
     var choose: String { language(en: "Choose a backup", ko: "백업 파일 선택") }
     var chooseText: String {
-        language(en: "A JSON file exported from here. What you have stays as it is.", ko: "여기서 내보낸 JSON 파일이에요. 지금 있는 계획은 그대로예요.")
+        language(en: "A JSON file exported from here. It is added to what you have.", ko: "여기서 내보낸 JSON 파일이에요. 지금 있는 계획에 더해져요.")
     }
     var importBusy: String { language(en: "Importing", ko: "가져오는 중") }
     var about: String { language(en: "About", ko: "정보") }
@@ -38,6 +38,22 @@ struct ImportWords: LocalizedWords {
     let language: Language
 
     var title: String { language(en: "Nothing was imported", ko: "가져오지 못했어요") }
+
+    func question(_ known: Int, of all: Int) -> String {
+        switch (known, all) {
+        case (1, 1): language(en: "You already have this plan", ko: "이미 있는 계획이에요")
+        case (all, _): language(en: "You already have these \(all) plans", ko: "계획 \(all)개 모두 이미 있어요")
+        default: language(en: "You already have \(known) of these \(all) plans", ko: "계획 \(all)개 가운데 \(known)개는 이미 있어요")
+        }
+    }
+    var questionText: String {
+        language(
+            en: "Replace puts the file's version in place of yours. Skip leaves yours as it is. You can undo either.",
+            ko: "바꾸면 파일에 있는 내용이 지금 내용을 대신하고, 건너뛰면 지금 내용이 그대로 남아요. 가져온 뒤에 되돌릴 수 있어요.")
+    }
+    var replace: String { language(en: "Replace", ko: "바꾸기") }
+    var keepBoth: String { language(en: "Keep both", ko: "둘 다 두기") }
+    var skip: String { language(en: "Skip", ko: "건너뛰기") }
 
     func problem(_ error: MandalartError) -> String {
         switch error {

@@ -106,11 +106,23 @@ import Testing
     }
 
     @Test func importedDataIsShown() async throws {
-        archive.willImport(.success([SamplePlans.full.summary]))
+        archive.willImport(.success(PlanImport([PlanDraft(SamplePlans.full)])))
         let page = await load()
         try choose(page)
         await page.wait { listener.calls == ["import 1"] }
         #expect(archive.files == [[1]])
+    }
+
+    @Test(arguments: [("en", "You already have this plan", "Replace"), ("ko", "이미 있는 계획이에요", "바꾸기")])
+    func whatBecomesOfAPlanThatIsHereIsAsked(_ language: String, _ question: String, _ replace: String) async throws {
+        archive.willImport(.success(PlanImport([PlanDraft(SamplePlans.full)], beside: [SamplePlans.full])))
+        let page = await load(language: language)
+        try choose(page)
+        await page.wait { page.all("alertdialog", question).count == 1 }
+        #expect(archive.choices.isEmpty && listener.calls.isEmpty)
+        try page.click("button", replace)
+        await page.wait { listener.calls == ["import 1"] }
+        #expect(archive.choices == [.replace])
     }
 
     @Test(arguments: [

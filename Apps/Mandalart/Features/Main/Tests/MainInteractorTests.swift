@@ -464,7 +464,7 @@ struct MainInteractorTests {
         main.overviewDidSelectGoal(at: GridPosition.ring[7])
         main.settingDidRequestPrivacy()
         main.settingDidFinish()
-        main.settingDidImport([2])
+        main.settingDidImport(PlanArrival(added: [2], shown: 2))
         #expect(
             navigation.calls == [
                 "closeEdit", "edit 1 0", "closePage", "edit 1 1", "closePage", "sub 1 2", "edit 1 4", "edit 1 8", "privacy 1", "closePage",

@@ -140,10 +140,11 @@ struct MainRouterTests {
     func imported() async {
         let router = await start()
         view.listener?.send(.settingTapped)
-        parent.settings.listener?.settingDidImport([2])
+        let arrival = PlanArrival(added: [2, 99], shown: 2)
+        parent.settings.listener?.settingDidImport(arrival)
         expectChildren(of: router)
-        await eventually { view.states.last?.content?.id == 2 && view.states.last?.changes.notice == .imported([2]) }
-        view.listener?.send(.change(.remove([2, 99])))
+        await eventually { view.states.last?.content?.id == 2 && view.states.last?.changes.notice == .imported(arrival) }
+        view.listener?.send(.change(.takeBack(arrival)))
         await eventually { view.states.last?.content?.id == 1 }
         root.detachChild(router)
     }

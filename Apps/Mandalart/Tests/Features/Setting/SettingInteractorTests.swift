@@ -87,12 +87,27 @@ import Testing
     }
 
     @Test func importedDataIsShown() async {
-        let summary = SamplePlans.full.summary
-        archive.willImport(.success([summary]))
+        archive.willImport(.success(PlanImport([PlanDraft(SamplePlans.full)])))
         let test = make()
         await test.send(.fileChosen([1, 2, 3]))
-        await eventually { listener.calls == ["import \(summary.id)"] }
+        await eventually { listener.calls == ["import 1"] }
         #expect(archive.files == [[1, 2, 3]] && !test.state.isImporting && test.state.importProblem == nil)
+        await test.finish()
+    }
+
+    @Test func fateOfKnownPlansIsAskedBeforeAnyIsStored() async {
+        let plans = PlanImport([PlanDraft(SamplePlans.full)], beside: [SamplePlans.full])
+        archive.willImport(.success(plans))
+        let test = make()
+        await test.send(.importAnswered(.skip))
+        for choice in [nil, PlanImport.Choice.replace, .keepBoth] {
+            await test.send(.fileChosen([1]))
+            await eventually { test.state.question == plans && !test.state.isImporting }
+            await test.send(.importAnswered(choice))
+            await eventually { test.state.question == nil && !test.state.isImporting }
+        }
+        await eventually { listener.calls == ["import 1", "import 1"] }
+        #expect(archive.choices == [.replace, .keepBoth])
         await test.finish()
     }
 
@@ -103,7 +118,7 @@ import Testing
         await test.send(.fileChosen([1]))
         await eventually { test.state.importProblem == fault }
         #expect(!test.state.isImporting && listener.calls.isEmpty)
-        archive.willImport(.success([SamplePlans.full.summary]))
+        archive.willImport(.success(PlanImport([PlanDraft(SamplePlans.full)])))
         await test.send(.fileChosen([2]))
         await eventually { test.state.importProblem == nil && listener.calls == ["import 1"] }
         await test.finish()

@@ -15,7 +15,7 @@ final class FakeSettingListener: SettingListener {
 
     func settingDidFinish() { calls.append("finish") }
     func settingDidRequestPrivacy() { calls.append("privacy") }
-    func settingDidImport(_ plans: [Plan.ID]) { calls.append("import \(plans.map(String.init).joined(separator: " "))") }
+    func settingDidImport(_ arrival: PlanArrival) { calls.append("import \(arrival.added.map(String.init).joined(separator: " "))") }
 }
 
 /// The settings' parent in a test.
