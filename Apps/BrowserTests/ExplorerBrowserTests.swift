@@ -96,6 +96,29 @@ extension InChromium {
             }
         }
 
+        @Test("In letters of twice the size every tab has its whole name on one line, beside no other", arguments: ["en", "ko"])
+        func largeTabs(_ language: String) async throws {
+            try await withPage(.phone, language: language) { gallery, page in
+                try await page.open("/")
+                try await page.click(.button, .exact(language == "en" ? "Start" : "시작하기"))
+                for path in [Self.base + "/characters", "/todo-dog/", "/todo-cat/", "/account/"] {
+                    try await gallery.open(path)
+                    try await gallery.browser.waitUntil(script: "document.querySelectorAll('.tabs a').length > 1")
+                    let faults = try await gallery.browser.execute(
+                        """
+                        document.documentElement.style.fontSize = '200%';
+                        return [...document.querySelectorAll('.tabs a')].filter(tab => {
+                          const name = document.createRange(), box = tab.getBoundingClientRect(), sign = tab.querySelector('svg').getBoundingClientRect();
+                          name.selectNodeContents([...tab.childNodes].find(node => node.nodeType === 3));
+                          const { left, right, top } = name.getBoundingClientRect();
+                          return name.getClientRects().length > 1 || left < box.left - 1 || right > box.right + 1 || top < sign.bottom;
+                        }).map(tab => tab.textContent).join();
+                        """)
+                    #expect(faults == .string(""), "\(path)")
+                }
+            }
+        }
+
         @Test(
             "From the first visit through tabs, a search by two filters and details that lead into each other, and back; then out",
             arguments: PageVariant.everyTwo)
