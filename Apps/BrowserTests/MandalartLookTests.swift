@@ -69,14 +69,17 @@ extension InChromium {
                     try await page.browser.setViewport(window)
                     try await page.open("/mandalart/plan/\(plan)/goal/1")
                     try await page.browser.waitUntil(script: "!!document.querySelector('.g3 .core .tt')")
-                    // A title that is squeezed by the figure below it is lower than the lines that
-                    // it shows.
-                    let isCut = try await page.browser.execute(
-                        """
-                        const title = document.querySelector('[data-page]:not([hidden]) .g3 .core .tt'), style = getComputedStyle(title);
-                        return title.clientHeight < Math.floor(parseFloat(style.lineHeight) * style.webkitLineClamp);
-                        """)
-                    #expect(isCut == .bool(false), "\(window.width)")
+                    // Whole lines, and where some are missing an ellipsis that says so.
+                    for size in [100, 200] {
+                        let isCut = try await page.browser.execute(
+                            """
+                            document.documentElement.style.fontSize = '\(size)%';
+                            const title = document.querySelector('[data-page]:not([hidden]) .g3 .core .tt'), style = getComputedStyle(title);
+                            const lines = title.getBoundingClientRect().height / parseFloat(style.lineHeight), whole = Math.round(lines);
+                            return Math.abs(lines - whole) > .08 || title.scrollHeight > title.clientHeight + 1 && whole < style.webkitLineClamp;
+                            """)
+                        #expect(isCut == .bool(false), "\(window.width) px, \(size) %")
+                    }
                 }
             }
         }

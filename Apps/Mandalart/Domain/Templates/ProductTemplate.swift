@@ -42,7 +42,7 @@ extension PlanTemplate {
                 "Launch", "출시", .type5,
                 [
                     Words("Landing page", "랜딩 페이지"), Words("One clear sentence", "분명한 한 문장"),
-                    Words("Screenshots", "스크린숏"), Words("A short film", "짧은 영상"),
+                    Words("Show it in pictures", "화면 이미지 준비하기"), Words("A short film", "짧은 영상"),
                     Words("Choose the day", "날짜 정하기"), Words("Tell friends", "친구들에게 알리기"),
                     Words("Be there to answer", "곁에서 답하기"), Words("Write what happened", "있었던 일 쓰기"),
                 ]),
