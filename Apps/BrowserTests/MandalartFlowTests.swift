@@ -84,6 +84,24 @@ extension BesideInChromium {
             }
         }
 
+        @Test("The week is looked back at, and leads to a goal and back", arguments: MandalartStage.all)
+        func review(_ stage: MandalartStage) async throws {
+            try await withMandalart(stage) { page, services in
+                let plan = try await services.addFullPlan()
+                let step = try #require(try await services.mandalarts.content(of: plan)[GridPosition.ring[0]]?.subs.first)
+                _ = try await services.mandalarts.make(.progress(step.id, rate: 1), in: plan)
+                try await page.open("/plan/\(plan)")
+                try await page.click(.link, "Your week")
+                try await page.isAt("/plan/\(plan)/review")
+                try await page.sees("1 step done in the last 7 days.")
+                try await page.click(.link, .containing("Step 1.1"))
+                try await page.isAt("/plan/\(plan)/review/goal/1")
+                try await page.click(.link, "Back")
+                try await page.click(.link, "Back")
+                try await page.isAt("/plan/\(plan)")
+            }
+        }
+
         @Test("A template is chosen, another mandalart made, and one deleted and brought back", arguments: MandalartStage.all)
         func plans(_ stage: MandalartStage) async throws {
             try await withMandalart(stage) { page, services in

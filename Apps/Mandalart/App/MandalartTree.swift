@@ -45,6 +45,7 @@ struct MandalartTree {
                 } children: {
                     ShareBuilder(dependency: $0) { StateViews(ShareView(context: context, plan: $0, formats: formats)) }
                 },
+                review: ReviewBuilder(dependency: main) { StateViews(ReviewView(context: context, plan: $0)) },
                 setting: SettingBuilder(dependency: main) { [context, formats, contact] in
                     SettingViews(context, plan: $0, formats: formats, contact: contact)
                 },

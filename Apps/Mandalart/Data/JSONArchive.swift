@@ -33,6 +33,7 @@ struct JSONArchive: Encodable {
         var note: String?
         var due: Day?
         var begunAt: Date?
+        var progressedAt: Date?
     }
 
     struct Place: Encodable {
@@ -50,7 +51,7 @@ struct JSONArchive: Encodable {
                         subs: branch.subs.map {
                             SubEntry(
                                 title: $0.title, achievementRate: $0.achievementRate, position: Place($0.position), note: $0.note,
-                                due: $0.due, begunAt: $0.begunAt)
+                                due: $0.due, begunAt: $0.begunAt, progressedAt: $0.progressedAt)
                         })
                 })
         }

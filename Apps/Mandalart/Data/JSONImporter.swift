@@ -96,7 +96,7 @@ extension ArchiveNode {
         var subs: [PlanDraft.Sub] = []
         var taken: Set<GridPosition> = []
         for node in nodes {
-            let fields = try node.members(["title", "achievementRate", "position", "note", "due", "begunAt"])
+            let fields = try node.members(["title", "achievementRate", "position", "note", "due", "begunAt", "progressedAt"])
             let rate = try node.needed("achievementRate", in: fields)
             let number = try rate.number()
             guard (0...1).contains(number) else { throw rate.fault(.value(rule: MandalartError.invalidRate.description)) }
@@ -107,7 +107,9 @@ extension ArchiveNode {
             let draft = SubDraft(
                 title: try node.title(in: fields), achievementRate: number, note: try fields["note"]?.note() ?? "",
                 due: try fields["due"]?.day())
-            subs.append(PlanDraft.Sub(draft, at: position, begunAt: try fields["begunAt"]?.time()))
+            subs.append(
+                PlanDraft.Sub(draft, at: position, begunAt: try fields["begunAt"]?.time(), progressedAt: try fields["progressedAt"]?.time())
+            )
         }
         return subs
     }

@@ -12,6 +12,7 @@ enum MandalartSchema {
         migrator.registerMigration("4 user state") { try $0.execute(sql: userState) }
         migrator.registerMigration("5 notes and days of steps") { try $0.execute(sql: notes) }
         migrator.registerMigration("6 links to read") { try $0.execute(sql: links) }
+        migrator.registerMigration("7 weekly review") { try $0.execute(sql: review) }
         return migrator
     }
 
@@ -85,6 +86,14 @@ enum MandalartSchema {
         ALTER TABLE sub_mandalart ADD COLUMN note TEXT CHECK (length(CAST(note AS BLOB)) BETWEEN 1 AND \(bytes(MandalartLimits.note)));
         ALTER TABLE sub_mandalart ADD COLUMN due TEXT CHECK (due GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]');
         ALTER TABLE sub_mandalart ADD COLUMN begun_at REAL;
+        """
+
+    /// The first review is offered a week from now. The times are those of `Date`: seconds since
+    /// 2001.
+    private static let review = """
+        ALTER TABLE sub_mandalart ADD COLUMN progressed_at REAL;
+        ALTER TABLE user_state ADD COLUMN reviewed_at REAL;
+        UPDATE user_state SET reviewed_at = CAST(strftime('%s', 'now') AS REAL) - 978307200;
         """
 
     /// The key itself is kept, not a digest: its owner is shown the link again, and whoever reads

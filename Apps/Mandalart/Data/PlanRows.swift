@@ -99,11 +99,12 @@ enum PlanRows {
     static func insert(_ sub: SubMandalart, of main: MainMandalart.ID, _ database: Database) throws -> SubMandalart.ID {
         let statement = try database.cachedStatement(
             sql: """
-                INSERT INTO sub_mandalart (id, main, position, title, achievement_rate, note, due, begun_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO sub_mandalart (id, main, position, title, achievement_rate, note, due, begun_at, progressed_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         try statement.execute(arguments: [
             sub.id == 0 ? nil : sub.id, main, sub.position.index, sub.title, sub.achievementRate, sub.note, sub.due?.rawValue,
-            sub.begunAt?.column,
+            sub.begunAt?.column, sub.progressedAt?.column,
         ])
         return database.lastInsertedRowID
     }
@@ -117,15 +118,18 @@ enum PlanRows {
 
     static func update(_ sub: SubMandalart, _ database: Database) throws {
         let statement = try database.cachedStatement(
-            sql: "UPDATE sub_mandalart SET title = ?, achievement_rate = ?, note = ?, due = ?, begun_at = ? WHERE id = ?")
-        try statement.execute(arguments: [sub.title, sub.achievementRate, sub.note, sub.due?.rawValue, sub.begunAt?.column, sub.id])
+            sql: "UPDATE sub_mandalart SET title = ?, achievement_rate = ?, note = ?, due = ?, begun_at = ?, progressed_at = ? WHERE id = ?"
+        )
+        try statement.execute(arguments: [
+            sub.title, sub.achievementRate, sub.note, sub.due?.rawValue, sub.begunAt?.column, sub.progressedAt?.column, sub.id,
+        ])
         guard database.changesCount == 1 else { throw MandalartError.nothingAt(sub.position) }
     }
 
     // MARK: - Rows
 
     private static let mainColumns = "id, title, position, palette, description, image_url"
-    private static let subColumns = "id, title, achievement_rate, position, note, due, begun_at"
+    private static let subColumns = "id, title, achievement_rate, position, note, due, begun_at, progressed_at"
 
     // Each throws where a column holds what it cannot, as in a file that was overwritten.
 
@@ -156,14 +160,15 @@ enum PlanRows {
             id: try row.decode(atIndex: first), title: try row.decode(atIndex: first + 1),
             achievementRate: try row.decode(atIndex: first + 2), position: position, note: try row.decode(atIndex: first + 4),
             due: (try row.decode(atIndex: first + 5) as String?).flatMap(Day.init(rawValue:)),
-            begunAt: (try row.decode(atIndex: first + 6) as Double?).map(Date.init(column:)))
+            begunAt: (try row.decode(atIndex: first + 6) as Double?).map(Date.init(column:)),
+            progressedAt: (try row.decode(atIndex: first + 7) as Double?).map(Date.init(column:)))
     }
 
     private static func branches(of plan: Plan.ID, _ database: Database) throws -> [Branch] {
         let subs = try Row.fetchCursor(
             try database.cachedStatement(
                 sql: """
-                    SELECT sub.main, sub.id, sub.title, sub.achievement_rate, sub.position, sub.note, sub.due, sub.begun_at
+                    SELECT sub.main, sub.id, sub.title, sub.achievement_rate, sub.position, sub.note, sub.due, sub.begun_at, sub.progressed_at
                     FROM sub_mandalart sub JOIN main_mandalart main ON main.id = sub.main WHERE main.plan = ?
                     """), arguments: [plan])
         var bySub: [MainMandalart.ID: [SubMandalart]] = [:]

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import LocalProvider
 import MandalartDomain
@@ -31,22 +32,22 @@ final class SQLiteUserStateStore: UserStateRepository {
     }
 
     private static func read(_ database: Database) throws -> UserState {
-        let row = try Row.fetchOne(database, sql: "SELECT nickname, theme, current_plan FROM user_state WHERE id = 1")
+        let row = try Row.fetchOne(database, sql: "SELECT nickname, theme, current_plan, reviewed_at FROM user_state WHERE id = 1")
         let hints = try String.fetchAll(database, sql: "SELECT name FROM seen_hint")
         let milestones = try String.fetchAll(database, sql: "SELECT name FROM milestone")
         return UserState(
             nickname: row?["nickname"], theme: (row?["theme"] as String?).flatMap(Theme.init(rawValue:)) ?? .system,
             seenHints: Set(hints.compactMap(Hint.init(rawValue:))), milestones: Set(milestones.compactMap(Milestone.init(rawValue:))),
-            currentPlan: row?["current_plan"])
+            currentPlan: row?["current_plan"], reviewedAt: (row?["reviewed_at"] as Double?).map(Date.init(column:)))
     }
 
     private static func write(_ state: UserState, _ database: Database) throws {
         // A plan may have gone meanwhile; then none is the current one.
         try database.execute(
             sql: """
-                UPDATE user_state SET nickname = ?, theme = ?, current_plan = (SELECT id FROM plan WHERE id = ?)
+                UPDATE user_state SET nickname = ?, theme = ?, current_plan = (SELECT id FROM plan WHERE id = ?), reviewed_at = ?
                 WHERE id = 1
-                """, arguments: [state.nickname, state.theme.rawValue, state.currentPlan])
+                """, arguments: [state.nickname, state.theme.rawValue, state.currentPlan, state.reviewedAt?.column])
         for hint in Hint.allCases { try set(hint.rawValue, state.seenHints.contains(hint), in: "seen_hint", database) }
         for milestone in Milestone.allCases { try set(milestone.rawValue, state.milestones.contains(milestone), in: "milestone", database) }
     }

@@ -53,7 +53,7 @@ extension SubMandalart {
     fileprivate func isOnlyFurther(than before: SubMandalart) -> Bool {
         var same = self
         same.achievementRate = before.achievementRate
-        same.begunAt = before.begunAt
+        (same.begunAt, same.progressedAt) = (before.begunAt, before.progressedAt)
         return same == before && achievementRate != before.achievementRate
     }
 }

@@ -15,13 +15,14 @@ extension SubMandalart {
     package init(_ draft: SubDraft, id: ID, at position: GridPosition, after before: SubMandalart?, now: Date) {
         self.init(
             id: id, title: draft.title, achievementRate: draft.achievementRate, position: position,
-            note: draft.note.isEmpty ? nil : draft.note, due: draft.due, begunAt: Self.beginning(before, draft.achievementRate, now))
+            note: draft.note.isEmpty ? nil : draft.note, due: draft.due, begunAt: Self.beginning(before, draft.achievementRate, now),
+            progressedAt: before?.achievementRate ?? 0 == draft.achievementRate ? before?.progressedAt : now)
     }
 
     /// Makes a step of a plan that is added.
     package init(_ sub: PlanDraft.Sub, id: ID) {
         self.init(sub.draft, id: id, at: sub.position, after: nil, now: .distantPast)
-        begunAt = achievementRate > 0 ? sub.begunAt : nil
+        (begunAt, progressedAt) = achievementRate > 0 ? (sub.begunAt, sub.progressedAt) : (nil, nil)
     }
 
     /// Returns the step with another achieved part.
@@ -29,6 +30,7 @@ extension SubMandalart {
         var sub = self
         sub.achievementRate = rate
         sub.begunAt = Self.beginning(self, rate, now)
+        if rate != achievementRate { sub.progressedAt = now }
         return sub
     }
 

@@ -72,10 +72,13 @@ package struct SubMandalart: Identifiable, Hashable, Codable, Sendable {
     package var due: Day?
     /// When something of it was achieved first; nil where nothing is, or where that is not known.
     package var begunAt: Date?
+    /// When the achieved part last changed; nil where that is not known, or it never did.
+    package var progressedAt: Date?
 
     /// A sub mandalart as the repository keeps it.
     package init(
-        id: ID, title: String, achievementRate: Double, position: GridPosition, note: String? = nil, due: Day? = nil, begunAt: Date? = nil
+        id: ID, title: String, achievementRate: Double, position: GridPosition, note: String? = nil, due: Day? = nil, begunAt: Date? = nil,
+        progressedAt: Date? = nil
     ) {
         self.id = id
         self.title = title
@@ -84,6 +87,7 @@ package struct SubMandalart: Identifiable, Hashable, Codable, Sendable {
         self.note = note
         self.due = due
         self.begunAt = begunAt
+        self.progressedAt = progressedAt
     }
 }
 

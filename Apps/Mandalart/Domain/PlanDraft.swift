@@ -23,12 +23,15 @@ package struct PlanDraft: Hashable, Codable, Sendable {
         package var position: GridPosition
         /// When something of it was achieved first, to the second; nil where that is not known.
         package var begunAt: Date?
+        /// When the achieved part last changed, to the second; nil where that is not known.
+        package var progressedAt: Date?
 
         /// A sub mandalart at a position.
-        package init(_ draft: SubDraft, at position: GridPosition, begunAt: Date? = nil) {
+        package init(_ draft: SubDraft, at position: GridPosition, begunAt: Date? = nil, progressedAt: Date? = nil) {
             self.draft = draft
             self.position = position
             self.begunAt = begunAt
+            self.progressedAt = progressedAt
         }
     }
 
@@ -54,7 +57,10 @@ package struct PlanDraft: Hashable, Codable, Sendable {
             mains: content.branches.map { branch in
                 Main(
                     MainDraft(branch.main), at: branch.main.position,
-                    subs: branch.subs.map { Sub(SubDraft($0), at: $0.position, begunAt: $0.begunAt?.wholeSeconds) })
+                    subs: branch.subs.map {
+                        Sub(
+                            SubDraft($0), at: $0.position, begunAt: $0.begunAt?.wholeSeconds, progressedAt: $0.progressedAt?.wholeSeconds)
+                    })
             })
     }
 
@@ -70,7 +76,10 @@ package struct PlanDraft: Hashable, Codable, Sendable {
             for sub in main.subs.sorted(by: { $0.position < $1.position }) {
                 if sub.position.isCenter || main.position.isCenter { throw .noPlaceForSub }
                 if subs.last?.position == sub.position { throw .occupied(sub.position) }
-                subs.append(Sub(try sub.draft.validated(), at: sub.position, begunAt: sub.begunAt?.wholeSeconds))
+                subs.append(
+                    Sub(
+                        try sub.draft.validated(), at: sub.position, begunAt: sub.begunAt?.wholeSeconds,
+                        progressedAt: sub.progressedAt?.wholeSeconds))
             }
             mains.append(Main(try main.draft.validated(), at: main.position, subs: subs))
         }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The state of the user that the application remembers.
 package struct UserState: Hashable, Codable, Sendable {
     /// The nickname of the user; nil before the first visit.
@@ -10,17 +12,20 @@ package struct UserState: Hashable, Codable, Sendable {
     package var milestones: Set<Milestone>
     /// The plan that was open last.
     package var currentPlan: Plan.ID?
+    /// When a week was last looked back at, or that was put off; nil where that is not known.
+    package var reviewedAt: Date?
 
     /// Makes a state of the user.
     package init(
         nickname: String? = nil, theme: Theme = .system, seenHints: Set<Hint> = [],
-        milestones: Set<Milestone> = [], currentPlan: Plan.ID? = nil
+        milestones: Set<Milestone> = [], currentPlan: Plan.ID? = nil, reviewedAt: Date? = nil
     ) {
         self.nickname = nickname
         self.theme = theme
         self.seenHints = seenHints
         self.milestones = milestones
         self.currentPlan = currentPlan
+        self.reviewedAt = reviewedAt
     }
 }
 

@@ -74,6 +74,7 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
         case .sub: page(sub.build(withListener: self, plan: plan, position: first))
         case .editSub: sheet("Edit the step") { self.editSub.build(withListener: self, plan: plan, goal: first, position: first) }
         case .overview: page(overview.build(withListener: self, plan: plan))
+        case .review: page(review.build(withListener: self, plan: plan))
         case .setting: page(setting.build(withListener: self, plan: plan))
         case .privacy: page(PrivacyBuilder(dependency: self) { [context] in PrivacyPage(context) }.build())
         }
@@ -105,7 +106,7 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
             MainViews(context)
         } children: { _ in
             (
-                editMain: StandIns(), plans: StandIns(), sub: StandIns(), overview: StandIns(), setting: StandIns(),
+                editMain: StandIns(), plans: StandIns(), sub: StandIns(), overview: StandIns(), review: StandIns(), setting: StandIns(),
                 privacy: PrivacyStandIn()
             )
         }
@@ -113,6 +114,10 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
 
     private var editMain: EditMainBuilder {
         EditMainBuilder(dependency: self) { [context] in EditViews<EditMainState>(context, at: $0) }
+    }
+
+    private var review: ReviewBuilder {
+        ReviewBuilder(dependency: self) { [context] in StateViews(ReviewView(context: context, plan: $0)) }
     }
 
     private var plans: PlansBuilder { PlansBuilder(dependency: self) { [context] in PlansViews(context, current: $0) } }
@@ -148,7 +153,7 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
 
 // MARK: - What the features ask of their parent
 
-extension ExampleParent: NickNameListener, EditListener, PlansListener, SubListener, OverviewListener, SettingListener {
+extension ExampleParent: NickNameListener, EditListener, PlansListener, ReviewListener, SubListener, OverviewListener, SettingListener {
     func nickNameDidFinish() { finish() }
 
     func editDidFinish() { finish() }
@@ -168,6 +173,8 @@ extension ExampleParent: NickNameListener, EditListener, PlansListener, SubListe
     func overviewDidFinish() {}
     func overviewDidSelectGoal(at position: GridPosition) {}
 
+    func reviewDidFinish() {}
+    func reviewDidSelectGoal(at position: GridPosition) {}
     func settingDidFinish() {}
     func settingDidRequestPrivacy() {}
     func settingDidImport(_ arrival: PlanArrival) {}

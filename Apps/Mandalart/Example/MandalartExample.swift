@@ -27,6 +27,7 @@ enum Feature: String, CaseIterable, ExpressibleByArgument {
     case sub
     case editSub = "edit-sub"
     case overview
+    case review
     case setting
     case privacy
 }

@@ -11,6 +11,7 @@ import RibletWeb
 
 /// Builds pages that say which feature they stand for.
 final class StandIns: NickNameBuildable, MainBuildable, EditMainBuildable, SubBuildable, EditSubBuildable, OverviewBuildable,
+    ReviewBuildable,
     SettingBuildable, PlansBuildable
 {
     func build(withListener listener: any NickNameListener) -> any ViewableRouting { StandInPage.rib("NickName") }
@@ -36,6 +37,8 @@ final class StandIns: NickNameBuildable, MainBuildable, EditMainBuildable, SubBu
     func build(withListener listener: any OverviewListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
         StandInPage.rib("Overview")
     }
+
+    func build(withListener listener: any ReviewListener, plan: Plan.ID) -> any ViewableRouting { StandInPage.rib("Review") }
 
     func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting { StandInPage.rib("Setting") }
 

@@ -1,3 +1,4 @@
+import Foundation
 import MandalartDomain
 import RibletTesting
 import Synchronization
@@ -57,4 +58,6 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
 
     /// True the first time.
     package func claim(_ hint: Hint) async throws(MandalartError) -> Bool { try await change { $0.seenHints.insert(hint).inserted } }
+
+    package func noteReview(at time: Date) async throws(MandalartError) { try await change { $0.reviewedAt = time } }
 }

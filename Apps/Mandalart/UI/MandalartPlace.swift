@@ -11,6 +11,8 @@ package enum MandalartPlace: Hashable, Sendable {
     case plan(Plan.ID)
     /// All 81 cells of a plan.
     case overview(Plan.ID)
+    /// The last seven days of a plan.
+    case review(Plan.ID)
     /// The steps of a goal.
     case goal(GridPosition, in: Plan.ID)
     /// Settings, with the way back to a plan.
@@ -28,6 +30,7 @@ package enum MandalartPlace: Hashable, Sendable {
         case .start: ""
         case .plan(let plan): "plan/\(plan)"
         case .overview(let plan): "plan/\(plan)/overview"
+        case .review(let plan): "plan/\(plan)/review"
         case .goal(let position, let plan): "plan/\(plan)/goal/\(position.ringNumber ?? 0)"
         case .settings(let plan): "plan/\(plan)/settings"
         case .privacy(let plan): "plan/\(plan)/settings/privacy"

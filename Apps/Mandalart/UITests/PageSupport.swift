@@ -52,7 +52,8 @@ final class PageParent: EmptyComponent, EditDependency, MainDependency, Overview
             let pages = PagesAbove()
             return (
                 editMain: pages, plans: PlansBuilder(dependency: self) { PlansViews(context, current: $0) }, sub: pages, overview: pages,
-                setting: pages, privacy: pages
+                review: ReviewBuilder(dependency: self) { StateViews(ReviewView(context: context, plan: $0)) }, setting: pages,
+                privacy: pages
             )
         }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The use case of the user's state: it calls the repository and tells the logger of the first
 /// nickname.
 package final class DefaultUserStateUseCase: UserStateUseCase {
@@ -32,4 +34,7 @@ package final class DefaultUserStateUseCase: UserStateUseCase {
     package func claim(_ hint: Hint) async throws(MandalartError) -> Bool {
         try await repository.change { $0.seenHints.insert(hint).inserted }
     }
+
+    /// Notes that a week was looked back at.
+    package func noteReview(at time: Date) async throws(MandalartError) { try await repository.change { $0.reviewedAt = time } }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The use case of plans.
 package protocol MandalartUseCase: Sendable {
     /// All plans in the order in which they were made: at once, then after every change, whoever
@@ -98,6 +100,9 @@ package protocol UserStateUseCase: Sendable {
 
     /// Claims a hint: true for the first who asks, false ever after.
     func claim(_ hint: Hint) async throws(MandalartError) -> Bool
+
+    /// Notes that a week was looked back at, or that this was put off.
+    func noteReview(at time: Date) async throws(MandalartError)
 }
 
 extension MandalartUseCase {

@@ -6,7 +6,7 @@ import Riblet
 import RibletReactor
 
 /// The dependency of the main page and of the pages above it.
-package protocol MainDependency: EditDependency, PlansDependency, SubDependency, OverviewDependency, SettingDependency {}
+package protocol MainDependency: EditDependency, PlansDependency, ReviewDependency, SubDependency, OverviewDependency, SettingDependency {}
 
 /// The views of the main page: its router sees a stack that can present sheets.
 package typealias MainViews = RIBViews<any StatePresentable<MainState, MainAction>, any NavigationControllable & ModalControllable>

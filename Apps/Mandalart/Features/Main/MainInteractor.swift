@@ -9,7 +9,7 @@ import RibletLocalization
 import RibletReactor
 
 final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainDependency>, Reactor, Restorable,
-    EditListener, PlansListener, SubListener, OverviewListener, SettingListener
+    EditListener, PlansListener, ReviewListener, SubListener, OverviewListener, SettingListener
 {
     typealias Mutation = MainState.Mutation
 
@@ -44,6 +44,9 @@ final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainD
             return gesture.map { carryOut(.step(.make($0))) } ?? .none
         case .moved: break
         case .overviewTapped: if let plan = currentState.plan { router?.push(.overview(plan)) }
+        case .reviewTapped: if let plan = currentState.plan { router?.push(.review(plan)) }
+        case .reviewPutOff:
+            return .store { [userState, now = environment.now()] _ in try? await userState.noteReview(at: now) }
         case .settingTapped: if let plan = currentState.plan { router?.push(.setting(plan)) }
         case .goalsTapped: break
         case .choiceTapped: if let plan = currentState.plan { router?.present(.plans(plan)) }
@@ -118,7 +121,10 @@ final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainD
     }
 
     private func followUser() -> Effect<Mutation> {
-        .observe(userState.updates()) { .nicknamed($0.nickname) }.cancellable(id: EffectID.nickname, cancelInFlight: true)
+        .observe(userState.updates()) { [environment] in
+            .nicknamed($0.nickname, isReviewDue: WeeklyReview.isDue(after: $0.reviewedAt, at: environment.now()))
+        }
+        .cancellable(id: EffectID.nickname, cancelInFlight: true)
     }
 
     /// A choice that cannot be remembered is shown all the same.
@@ -240,6 +246,10 @@ final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainD
         if case .main(let before?, after: nil) = edit.change { router?.closeSub(before.main.position) }
         send(.goalDeleted(edit.summary))
     }
+
+    func reviewDidFinish() { router?.closePage() }
+
+    func reviewDidSelectGoal(at position: GridPosition) { if let plan = currentState.plan { router?.push(.sub(plan, position)) } }
 
     func subDidFinish() { router?.closePage() }
 

@@ -10,20 +10,23 @@ import Riblet
 enum MainRoute: Hashable, Codable {
     case sub(Plan.ID, GridPosition)
     case overview(Plan.ID)
+    case review(Plan.ID)
     case setting(Plan.ID)
     case privacy(Plan.ID)
 
     var plan: Plan.ID {
         switch self {
-        case .sub(let plan, _), .overview(let plan), .setting(let plan), .privacy(let plan): plan
+        case .sub(let plan, _), .overview(let plan), .review(let plan), .setting(let plan), .privacy(let plan): plan
         }
     }
 
-    /// The addresses after that of the plan: `goal/1` to `goal/8`, also above `overview`,
+    /// The addresses after that of the plan: `goal/1` to `goal/8`, also above `overview` and `review`,
     /// `settings`, and `settings/privacy`.
     static func addresses(in plan: Plan.ID?) -> [RouteAddress<MainRoute>] {
         [
             RouteAddress("overview", make: { plan.map(MainRoute.overview) }) { if case .overview = $0 { true } else { false } }
+                .above { $0 == nil },
+            RouteAddress("review", make: { plan.map(MainRoute.review) }) { if case .review = $0 { true } else { false } }
                 .above { $0 == nil },
             RouteAddress("settings", make: { plan.map(MainRoute.setting) }) { if case .setting = $0 { true } else { false } }
                 .above { $0 == nil },
@@ -34,7 +37,12 @@ enum MainRoute: Hashable, Codable {
             } value: {
                 if case .sub(_, let position) = $0 { position } else { nil }
             }
-            .above { if case .overview? = $0 { true } else { $0 == nil } },
+            .above {
+                switch $0 {
+                case .overview, .review, nil: true
+                case .setting, .privacy, .sub: false
+                }
+            },
         ]
     }
 }
@@ -66,7 +74,7 @@ enum MainModal: Hashable, Codable {
 /// The builders of the main page's children.
 package typealias MainChildren = (
     editMain: any EditMainBuildable, plans: any PlansBuildable, sub: any SubBuildable, overview: any OverviewBuildable,
-    setting: any SettingBuildable, privacy: any PrivacyBuildable
+    review: any ReviewBuildable, setting: any SettingBuildable, privacy: any PrivacyBuildable
 )
 
 /// Where the main page leads.
@@ -112,6 +120,7 @@ final class MainRouter: ViewableRouter<MainInteractor, any NavigationControllabl
             interactor.goalDidOpen(at: position)
             return builders.sub.build(withListener: interactor, plan: plan, position: position)
         case .overview(let plan): return builders.overview.build(withListener: interactor, plan: plan)
+        case .review(let plan): return builders.review.build(withListener: interactor, plan: plan)
         case .setting(let plan): return builders.setting.build(withListener: interactor, plan: plan)
         case .privacy: return builders.privacy.build()
         }

@@ -23,6 +23,9 @@ package enum MainAction: Equatable, Sendable {
     /// The goals are to be shown, which they are.
     case goalsTapped
     case overviewTapped
+    /// The user wants to look back at the week, or does not want to now.
+    case reviewTapped
+    case reviewPutOff
     case settingTapped
     /// The user wants to choose another plan.
     case choiceTapped
@@ -85,6 +88,10 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
 
     /// The nickname of the user.
     package private(set) var nickname: String?
+    private var isWeekOver = false
+    /// A look back at the week is offered: the last one was a week ago, and there is something to
+    /// look at.
+    package var isReviewOffered: Bool { isWeekOver && content?.progress ?? 0 > 0 }
     /// The plan that is shown, as soon as it is known which.
     package private(set) var plan: Plan.ID?
     /// An address has led to the plan, and goes on naming it: without the plan's number it would
@@ -171,7 +178,7 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
 
     package enum Mutation {
         case resumed
-        case nicknamed(String?)
+        case nicknamed(String?, isReviewDue: Bool = false)
         /// The plans are known, and which was added last.
         case listed(newest: Plan.ID?)
         /// It is known which plan is shown.
@@ -201,7 +208,7 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
         case .resumed:
             failure = nil
             changes.apply(.resumed)
-        case .nicknamed(let name): nickname = name
+        case .nicknamed(let name, let isReviewDue): (nickname, isWeekOver) = (name, isReviewDue)
         case .listed(let newest): self.newest = newest
         case .opened(let id, let isAddressed):
             if id != plan {

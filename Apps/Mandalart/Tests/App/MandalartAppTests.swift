@@ -140,7 +140,7 @@ struct MandalartAppTests {
             try await page.click(.button, "Start")
             try await page.sees("Hello, Jisoo")
             let plan = try await services.mandalarts.addPlan(samplePlan()).id
-            for path in ["edit/0", "plans", "goal/8/step/8", "settings", "settings/privacy", "overview"] {
+            for path in ["edit/0", "plans", "goal/8/step/8", "settings", "settings/privacy", "review", "overview"] {
                 page.page.visit("/mandalart/plan/\(plan)/\(path)")
                 try await page.isAt("/plan/\(plan)/\(path)")
             }
@@ -158,7 +158,7 @@ struct MandalartAppTests {
             for path in [
                 "/", "/plan/\(plan)/goal/1", "/plan/\(plan)/goal/8/step/8", "/plan/\(plan)/edit/0", "/plan/\(plan)/goal/2/edit/2",
                 "/plan/\(plan)/overview", "/plan/\(plan)/overview/goals", "/plan/\(plan)/overview/goal/3", "/plan/\(plan)/settings",
-                "/plan/\(plan)/settings/privacy", "/plan/\(plan)/plans",
+                "/plan/\(plan)/settings/privacy", "/plan/\(plan)/plans", "/plan/\(plan)/review", "/plan/\(plan)/review/goal/2",
             ] {
                 let page = await TestPage(application, path: path)
                 #expect(page.url == "/mandalart" + path)

@@ -93,7 +93,10 @@ struct Chance: RandomNumberGenerator {
                     title: title(), achievementRate: .random(in: 0...1, using: &self),
                     note: Bool.random(using: &self) ? title() + "\n" + title() : "", due: Bool.random(using: &self) ? day : nil)
                 let begunAt = Date(timeIntervalSinceReferenceDate: Double(Int.random(in: 0...900_000_000, using: &self)))
-                main.subs.append(PlanDraft.Sub(step, at: place, begunAt: step.achievementRate > 0 ? begunAt : nil))
+                main.subs.append(
+                    PlanDraft.Sub(
+                        step, at: place, begunAt: step.achievementRate > 0 ? begunAt : nil,
+                        progressedAt: step.achievementRate > 0 ? begunAt : nil))
             }
             draft.mains.append(main)
         }

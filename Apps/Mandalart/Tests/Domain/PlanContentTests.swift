@@ -142,6 +142,8 @@ struct PlanContentTests {
         let begun = step.achieved(0.1, now: now)
         #expect(begun.begunAt == now && begun.achieved(1, now: later).begunAt == now)
         #expect(begun.achieved(0, now: later).begunAt == nil)
+        #expect(step.progressedAt == nil && begun.progressedAt == now && begun.achieved(0.1, now: later).progressedAt == now)
+        #expect(begun.achieved(0.2, now: later).progressedAt == later && begun.achieved(0, now: later).progressedAt == later)
         let renamed = SubDraft(title: "Walk", achievementRate: 0.2)
         #expect(SubMandalart(renamed, id: 1, at: step.position, after: begun, now: later).begunAt == now)
         #expect(SubMandalart(renamed, id: 1, at: step.position, after: step, now: later).begunAt == later)

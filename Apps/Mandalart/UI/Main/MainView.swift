@@ -60,8 +60,16 @@ package struct MainView: StateView {
                         BeginView(context: context)
                     } else {
                         div {
+                            if state.isReviewOffered { ReviewOffer(context: context, plan: content.id) }
                             if !state.nextSteps.isEmpty { NextStepsView(context: context, plan: content.id, steps: state.nextSteps) }
                             MainLegend(context: context, content: content)
+                            if content.stepCount > 0 {
+                                p(.class("after")) {
+                                    a(.class("btn quiet"), .href(context.path(to: .review(content.id))), .onClick(.reviewTapped)) {
+                                        ReviewWords(context.language).title
+                                    }
+                                }
+                            }
                         }
                     }
                 }
@@ -92,6 +100,20 @@ struct MainHeader: View {
                     .onClick(.settingTapped)
                 ) { icon(.gear) }
             }
+        }
+    }
+}
+
+/// The quiet line that offers a look back, once a week.
+struct ReviewOffer: View {
+    let context: MandalartUIContext
+    let plan: Plan.ID
+
+    var body: HTML<MainAction> {
+        let words = ReviewWords(context.language)
+        div(.class("tip"), .role("note")) {
+            p { a(.href(context.path(to: .review(plan))), .onClick(.reviewTapped)) { words.offer } }
+            button(.class("btn"), .onClick(.reviewPutOff)) { words.putOff }
         }
     }
 }

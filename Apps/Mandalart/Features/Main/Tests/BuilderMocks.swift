@@ -35,6 +35,12 @@ final class OverviewBuilderMock: BuilderMock<any OverviewListener, LocationRouti
     }
 }
 
+final class ReviewBuilderMock: BuilderMock<any ReviewListener, RoutingMock>, ReviewBuildable {
+    func build(withListener listener: any ReviewListener, plan: Plan.ID) -> any ViewableRouting {
+        note(RoutingMock("Review"), for: listener, plan)
+    }
+}
+
 final class SettingBuilderMock: BuilderMock<any SettingListener, RoutingMock>, SettingBuildable {
     func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting {
         note(RoutingMock("Setting"), for: listener, plan)

@@ -69,6 +69,7 @@ struct MainAddressTests {
             switch route {
             case .sub(let plan, let position): ".sub(\(plan), \(position.segment))"
             case .overview(let plan): ".overview(\(plan))"
+            case .review(let plan): ".review(\(plan))"
             case .setting(let plan): ".setting(\(plan))"
             case .privacy(let plan): ".privacy(\(plan))"
             }

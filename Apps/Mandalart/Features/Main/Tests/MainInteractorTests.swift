@@ -21,6 +21,7 @@ struct MainInteractorTests {
             switch route {
             case .sub(let plan, let position): calls.append("sub \(plan) \(position.index)")
             case .overview(let plan): calls.append("overview \(plan)")
+            case .review(let plan): calls.append("review \(plan)")
             case .setting(let plan): calls.append("setting \(plan)")
             case .privacy(let plan): calls.append("privacy \(plan)")
             }

@@ -24,6 +24,7 @@ final class MainParent: EmptyComponent, MainDependency {
     let plans = PlansBuilderMock()
     let subs = SubBuilderMock()
     let overviews = OverviewBuilderMock()
+    let reviews = ReviewBuilderMock()
     let settings = SettingBuilderMock()
     let privacies = PrivacyBuilderMock()
 
@@ -46,7 +47,7 @@ final class MainParent: EmptyComponent, MainDependency {
 
     func build(_ views: @escaping @MainActor () -> MainViews) -> any ViewableRouting & LocationRouting {
         MainBuilder(dependency: self, views: views) { [self] _ in
-            (editMain: editMains, plans: plans, sub: subs, overview: overviews, setting: settings, privacy: privacies)
+            (editMain: editMains, plans: plans, sub: subs, overview: overviews, review: reviews, setting: settings, privacy: privacies)
         }.build()
     }
 }
