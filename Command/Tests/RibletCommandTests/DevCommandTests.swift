@@ -79,12 +79,13 @@ final class DevCommandTests {
             """, to: "Sources/Tiny/main.swift")
     }
 
-    private func start() throws {
+    private func start(_ arguments: [String]? = nil) throws {
         let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let (read, write) = try Descriptor.pipe()
         output = read
         child = try RunningChild(
-            [tests.appending(path: "riblet").path, "dev", "--path", folder, "--json", "--port", "0"], output: .descriptor(write.number))
+            [tests.appending(path: "riblet").path] + (arguments ?? ["dev", "--path", folder, "--json", "--port", "0"]),
+            output: .descriptor(write.number))
     }
 
     /// The next line: what happens, or what the program has heard.
@@ -326,9 +327,7 @@ final class DevCommandTests {
         #expect(try refusal(file, folder + "/nowhere").contains("error: "))
         #expect(try refusal(file, "/").contains("error: "))
 
-        let (read, write) = try Descriptor.pipe()
-        output = read
-        child = try RunningChild([riblet, "inspect", file, "--path", folder], output: .descriptor(write.number))
+        try start(["inspect", file, "--path", folder])
         let line = "sees \(file) in \(folder)/.riblet/inspect"
         while !String(decoding: pending, as: UTF8.self).contains(line) {
             pending += try #require(output?.take(), "riblet inspect has ended")
