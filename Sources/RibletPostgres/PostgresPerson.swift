@@ -11,7 +11,7 @@ import Synchronization
 /// locking a row of the person. So the writes of one person follow one another, in all processes,
 /// and what a write has found is still so at its end.
 ///
-/// Who follows values hears of the writes of this process at once, and of those of others within two
+/// A follower of values hears of the writes of this process at once, and of others within two
 /// seconds, or some milliseconds where news are carried.
 public final class PostgresPerson: SQLDatabase, SQLChanges {
     private struct State {

@@ -34,7 +34,7 @@ import Testing
             project.packages.map { "/" + FileSystem.normalized(made.path + "/" + $0) }
                 == (libraries == nil ? [ApplicationsTests.repository] : [])
         )
-        // What SwiftPM compiles here is what Xcode compiles there.
+        // SwiftPM compiles here the files that Xcode compiles there.
         try FileManager.default.removeItem(atPath: made.path + "/Package.swift")
         let modules = try WorkspaceReader(path: made.path, readsBelow: true).read().modules
         #expect(modules.contains { $0.name == "TeaShop" && $0.files.count == 6 })

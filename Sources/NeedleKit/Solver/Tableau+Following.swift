@@ -200,7 +200,7 @@ extension Tableau {
         for index in effects.ids where effects[index].isValid {
             effects[index].cover(symbols: symbols.count, conditions: conditions.count)
         }
-        // What the definitions add is on its way already.
+        // The additions of the definitions are on their way already.
         for index in changed.ids {
             let symbol = changed[index]
             if case .defined(let id) = symbols[symbol].role {

@@ -7,7 +7,7 @@
 /// An inequality that holds is no symbol: it is looked at after each solution, and brought in when
 /// it does not hold any more.
 struct Tableau: ~Copyable {
-    /// How a symbol gets its value.
+    /// The way in which a symbol gets its value.
     enum Role {
         /// Not met yet.
         case unmet
@@ -172,7 +172,7 @@ struct Tableau: ~Copyable {
         case tooLong
     }
 
-    /// What an edit has changed, or what is to be looked at after one.
+    /// The changes of an edit, or the parts to be looked at after one.
     enum Item {
         case condition(ConditionID)
         case symbol(SymbolID)

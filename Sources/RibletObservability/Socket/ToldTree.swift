@@ -3,7 +3,7 @@ internal import RibletReactor
 
 /// A tree of which an inspector is told, as long as it listens.
 ///
-/// What happens waits as lines for the next portion; an inspector that takes them too slowly loses
+/// Events wait as lines for the next portion; an inspector that takes them too slowly loses
 /// some, and is told how many.
 @MainActor
 final class ToldTree {

@@ -44,7 +44,7 @@ struct BookingTests {
         await test.finish()
     }
 
-    @Test func whatIsNotThereIsMissingAndAShopIsNotPaidAgain() async throws {
+    @Test func missingMovementIsToldAndAShopIsNotPaidAgain() async throws {
         let missing = try make(9)
         await missing.send(.viewDidLoad)
         await eventually { missing.state.isMissing }

@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [("en", "You already have this plan", "Replace"), ("ko", "이미 있는 계획이에요", "바꾸기")])
-    func whatBecomesOfAPlanThatIsHereIsAsked(_ language: String, _ question: String, _ replace: String) async throws {
+    func fateOfAKnownPlanIsAsked(_ language: String, _ question: String, _ replace: String) async throws {
         archive.willImport(.success(PlanImport([PlanDraft(SamplePlans.full)], beside: [SamplePlans.full])))
         let page = await load(language: language)
         try choose(page)

@@ -86,7 +86,7 @@ package enum FileSystem {
         defer { close(descriptor) }
         var (bytes, information) = ([UInt8](), stat())
         fstat(descriptor, &information)
-        // What the system makes up when it is read has no size.
+        // A file that the system makes up when it is read has no size.
         var chunk = [UInt8](repeating: 0, count: min(max(Int(information.st_size) + 1, 1 << 12), 1 << 20))
         while true {
             let got = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress!, $0.count) }

@@ -233,7 +233,7 @@ struct RIBTreeReader {
         return nil
     }
 
-    /// What a router, and the types that hold its children, say by names.
+    /// The names that a router, and the types that hold its children, say.
     private struct Names {
         /// The children by the names of what builds them.
         var builders: [String: [Int]] = [:]
