@@ -8,11 +8,12 @@ package struct PlanImport: Equatable, Sendable {
     /// For each of them the plan here that it is the same as; nil where there is none.
     package let twins: [PlanContent?]
 
-    /// The plans of a file. A plan is known by the second in which it was made, or by its name and
-    /// content; of several the most similar counts, and each counts once.
+    /// The plans of a file. A plan is known by the second in which it was made and by its name or
+    /// one of its goals, or by its name and content; of several the most similar counts, each once.
     package init(_ drafts: [PlanDraft], beside contents: [PlanContent] = []) {
         let kinds: [(PlanDraft, PlanDraft) -> Bool] = [
-            { $0 == $1 }, { $0.createdAt == $1.createdAt && $0.title == $1.title }, { $0.createdAt == $1.createdAt },
+            { $0 == $1 }, { $0.createdAt == $1.createdAt && $0.title == $1.title },
+            { $0.createdAt == $1.createdAt && !$0.goals.isDisjoint(with: $1.goals) },
             { $0.title == $1.title && $0.mains == $1.mains },
         ]
         var left = contents
@@ -41,6 +42,10 @@ package struct PlanImport: Equatable, Sendable {
             return draft
         }
     }
+}
+
+extension PlanDraft {
+    fileprivate var goals: Set<String> { Set(mains.map(\.draft.title)) }
 }
 
 /// The result of an import, by which it is told and taken back.

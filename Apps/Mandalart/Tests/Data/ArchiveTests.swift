@@ -83,6 +83,8 @@ import Testing
         let content = PlanContent(plan: Plan(id: 3, title: "p", createdAt: .now))
         let same = PlanDraft(title: "p")
         #expect(PlanImport([same, same], beside: [content]).twins == [content, nil])
+        // Another plan of the same second is another one.
+        #expect(PlanImport([PlanDraft(title: "q", createdAt: content.plan.createdAt.wholeSeconds)], beside: [content]).knownCount == 0)
         #expect(PlanImport([PlanDraft(title: "q")], beside: [content]).knownCount == 0)
         #expect(PlanImport([PlanDraft(title: "p", mains: [.init(MainDraft(title: "m"), at: .center)])], beside: [content]).knownCount == 0)
     }
