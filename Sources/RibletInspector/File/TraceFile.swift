@@ -1,6 +1,7 @@
 import CZlib
 import Foundation
 import RibletDOM
+import RibletObservability
 import RibletWeb
 
 /// The record of a page as a file: what a flow test that has failed leaves. It was written by
