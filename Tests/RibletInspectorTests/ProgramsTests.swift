@@ -256,7 +256,7 @@ extension Tag {
         #expect(await flood.write(Array(lines.joined().utf8)))
         #expect(await flood.write(Array(#"{"line":"rib","rib":1,"status":"gone"}\#n{"line":"state","rib":1}\#n"#.utf8)))
         await eventually { program.shown != nil }
-        #expect(program.rows.count <= 1_000 && program.trace.ribs.told.count <= 4_001)
+        #expect(program.rows.count <= 1_000 && program.trace.ribs.names.count <= 4_001)
         #expect(program.trace.causes.reduce(0) { $0 + $1.size } <= 256 * 1024)
         flood.end()
     }

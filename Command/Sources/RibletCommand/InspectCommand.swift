@@ -22,12 +22,12 @@ struct InspectCommand: ParsableCommand {
     }
 
     func run() throws {
-        let file = RunningProgram.absolute(file)
+        let file = FileSystem.absolute(file)
         try TraceHeader.check(file)
         let (root, product) = try Programs.find(product, at: path)
         guard LocalPort.isFree(port) else { throw WorkspaceError.portTaken(port) }
         var settings = DevSession.Settings(root: root, product: product)
-        settings.scratchPath = scratchPath.map(RunningProgram.absolute)
+        settings.scratchPath = scratchPath.map(FileSystem.absolute)
         // Its own data: those of `riblet dev` may be in use.
         settings.environment = ["PORT": "\(port)", "RIBLET_INSPECT": file, "DATA": try DevFolder.data(in: root, named: "inspect")]
         try RunningProgram.work(in: root)
