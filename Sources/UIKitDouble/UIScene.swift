@@ -33,9 +33,13 @@ open class UISceneSession: NSObject {
     open var stateRestorationActivity: NSUserActivity?
 
     /// UIKit makes it; a test does here.
-    public init(persistentIdentifier: String, role: Role = .windowApplication) {
+    public init(persistentIdentifier: String, role: Role) {
         self.persistentIdentifier = persistentIdentifier
         self.role = role
+    }
+
+    public convenience init(persistentIdentifier: String) {
+        self.init(persistentIdentifier: persistentIdentifier, role: .windowApplication)
     }
 
     public struct Role: Hashable, Sendable {

@@ -99,7 +99,8 @@ import Testing
         UINavigationController(nibName:bundle:) UINavigationController(rootViewController:) UITabBarController(coder:)
         UITabBarController(nibName:bundle:) UIPresentationController(presentedViewController:presenting:)
         UIScene(session:connectionOptions:) UITabBarItem() UINavigationItem()
-        UISceneSession(persistentIdentifier:) UIOpenURLContext(url:) NSUserActivity(activityType:)
+        UISceneSession(persistentIdentifier:role:) UISceneConfiguration(name:sessionRole:)
+        UIOpenURLContext(url:) NSUserActivity(activityType:)
         """
 
     @Test("The double of UIKit has the designated initialisers of UIKit, without defaults of its own")

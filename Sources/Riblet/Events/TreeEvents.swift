@@ -60,7 +60,7 @@ public enum TreeEvents {
     // MARK: What the tree tells
 
     // The test of a bit stays at the caller, which is all that an unobserved event costs.
-    private static func isObserved(_ kind: TreeEvent.Kind) -> Bool { interest.contains(TreeInterest(kind)) }
+    package static func isObserved(_ kind: TreeEvent.Kind) -> Bool { interest.contains(TreeInterest(kind)) }
 
     /// Tells that an operation begins: `kind` is one of the `will…` events.
     static func begin(_ kind: TreeEvent.Kind, _ router: BaseRouter) {

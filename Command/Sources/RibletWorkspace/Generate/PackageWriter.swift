@@ -124,12 +124,11 @@ struct PackageWriter {
         if let traits = package.traits {
             // One that this package has as well is switched on together with its own.
             let known = traits.map { name in
-                guard !self.package.traits.contains(where: { $0.name == name }) else {
-                    return ".trait(name: \(Self.literal(name)), condition: .when(traits: [\(Self.literal(name))]))"
-                }
-                return name == "default" ? ".defaults" : Self.literal(name)
+                let literal = name == "default" ? ".defaults" : Self.literal(name)
+                guard name != "default", self.package.traits.contains(where: { $0.name == name }) else { return literal }
+                return ".trait(name: \(literal), condition: .when(traits: [\(literal)]))"
             }
-            parts.append(["traits: [\(known.joined(separator: ", "))]"])
+            parts.append(known.isEmpty ? ["traits: []"] : list("traits", words: known))
         }
         return call(".package", parts, isLong: false)
     }
