@@ -259,7 +259,7 @@ extension InChromium {
                 try await hasFocus(".empty .btn")
                 try await browser.execute("scrollTo(0, document.body.scrollHeight)")
 
-                try await press(saved + ".bar .acts .icon")
+                try await press(saved + ".bar .acts .icon[aria-label=Settings]")
                 try await press("dialog .btn.danger")
                 try await press("dialog .btn.danger.busy, dialog [role=group] .btn.danger")
                 try await page.isAt("/")
