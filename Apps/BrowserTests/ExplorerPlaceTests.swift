@@ -119,7 +119,7 @@ extension InChromium {
                 try await browser.execute(
                     """
                     \(ExplorerBrowserTests.pane).scrollTo(0, 900);
-                    const field = document.querySelector('input[type=search]');
+                    const field = \(Self.top).querySelector('input[type=search]');
                     field.value = 'fen';
                     field.dispatchEvent(new Event('input', { bubbles: true }));
                     """)
@@ -127,7 +127,7 @@ extension InChromium {
                 try await victim.start()
                 try await browser.live()
                 try await browser.waitUntil(script: "location.search === '?name=fen&status=alive'")
-                #expect(try await browser.execute("return document.querySelector('input[type=search]').value") == "fen")
+                #expect(try await browser.execute("return \(Self.top).querySelector('input[type=search]').value") == "fen")
                 try await browser.find(.role(.button, .containing("Clear all"))).click()
                 try await browser.waitUntil(script: "location.search === ''")
                 #expect(try await browser.execute("return window.mark") == .number(1))

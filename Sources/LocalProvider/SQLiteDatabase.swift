@@ -155,7 +155,7 @@ public final class SQLiteDatabase: Sendable {
     ///
     /// Changes that come faster than they are consumed are merged: the next value is always the
     /// newest. Changes made by another process are not seen, and neither is a file that replaces
-    /// this one; ``SQLiteForeignChanges/values(of:about:_:)`` sees both. The observation ends with
+    /// this one; ``SQLChanges/values(of:about:_:)`` sees both. The observation ends with
     /// the task or the loop that consumes it.
     /// - Parameter fetch: Reads the value; runs on a reader and must not depend on anything but the
     ///   database.

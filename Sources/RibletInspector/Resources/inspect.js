@@ -48,7 +48,9 @@
     over.append(outline);
     el.append(frame, over);
     const inside = () => { try { return frame.contentDocument; } catch { return null; } };
-    let told = '', asked = '';
+    // The views that have changed since the last picture, and those that a light lies over.
+    const changed = new Set(), lit = new Set();
+    let told = '', asked = '', isDrawing = false;
 
     // A view has no box of its own: what it shows has.
     const place = (mark, view, doc) => {
@@ -63,14 +65,15 @@
       if (view) place(outline, view, doc); else outline.hidden = true;
       outline.dataset.name = el.dataset.outlineName || '';
     };
-    const flash = view => {
-      const doc = inside();
-      if (!doc || !view.isConnected) return;
+    const flash = id => {
+      const doc = inside(), view = doc?.getElementById(id);
+      if (!view || lit.has(id)) return;
       const light = document.createElement('div');
       light.className = 'light';
       place(light, view, doc);
       over.append(light);
-      setTimeout(() => light.remove(), 700);
+      lit.add(id);
+      setTimeout(() => { light.remove(); lit.delete(id); }, 700);
     };
     const picked = event => {
       if (el.dataset.picking !== 'true') return;
@@ -102,14 +105,15 @@
       const tap = page.tap;
       page.tap = frame => {
         tap?.(frame);
-        // When it has landed.
-        requestAnimationFrame(() => {
+        for (const [owner] of frame[2] || []) if (owner) changed.add('r' + owner);
+        // When it has landed, once for all that do so before the next picture.
+        if (!isDrawing) requestAnimationFrame(() => {
+          isDrawing = false;
           draw();
-          for (const [owner] of frame[2] || []) {
-            const view = owner && doc.getElementById('r' + owner);
-            if (view) flash(view);
-          }
+          changed.forEach(flash);
+          changed.clear();
         });
+        isDrawing = true;
       };
     });
     addEventListener('resize', draw);

@@ -152,7 +152,7 @@ struct TopBar: View {
                 }
             }
             span(.class("gap")) {}
-            if !isGuarded, page.since == nil { tool(.pick, words.pick, isOn: isPicking, key: "p") { .picking($0) } }
+            if !isGuarded, page.since == nil, !page.isFile { tool(.pick, words.pick, isOn: isPicking, key: "p") { .picking($0) } }
             tool(.pulse, words.follow, isOn: isFollowing, key: "f") { .followed($0) }
             tool(.hold, words.hold, isOn: isHeld, key: "h", note: isHeld && missed > 0 ? missed : nil) { .held($0) }
             price

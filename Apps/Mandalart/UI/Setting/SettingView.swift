@@ -39,8 +39,8 @@ package struct SettingView: StateView {
         return QuestionAlert(
             words.question(plans.knownCount, of: plans.drafts.count), words.questionText,
             answers: [
-                .destructive(words.replace, .importAnswered(.replace)), .normal(words.keepBoth, .importAnswered(.keepBoth)),
-                .normal(words.skip, .importAnswered(.skip)), .cancel(context.words.cancel, .importAnswered(nil)),
+                .normal(words.keepBoth, .importAnswered(.keepBoth)), .normal(words.skip, .importAnswered(.skip)),
+                .destructive(words.replace, .importAnswered(.replace)), .cancel(context.words.cancel, .importAnswered(nil)),
             ])
     }
 

@@ -1,5 +1,7 @@
-// Gives the page's address away by the system's own sheet; where there is none, copies it and says so.
+// Gives the page's address away by the system's own sheet; where there is none, copies it and says so. Without this script the
+// button is not there.
 ((window.Riblet ||= {}).hooks ||= {}).share = button => {
+  button.hidden = false;
   const note = button.parentElement.querySelector('[role=status]'), words = note.textContent;
   button.onclick = async () => {
     const url = location.href;

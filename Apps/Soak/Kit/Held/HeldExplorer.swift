@@ -64,12 +64,15 @@ final class HeldExplorer: HeldWorld {
     private func takeBack(_ user: HeldUser<HeldExplorer>) async throws {
         let page = user.page
         try await user.isAnswered()
-        let told = page.all("button", "Undo").count
-        // Of more than three messages the oldest goes.
-        guard told < 3, let heart = hearts(page).first(where: { $0["aria-pressed"] == "true" }), let item = item(of: heart) else { return }
+        guard let heart = hearts(page).first(where: { $0["aria-pressed"] == "true" }), let item = item(of: heart) else { return }
+        let name = heart.accessibleName.dropFirst("Favourite ".count)
+        // One message is there at a time.
+        func undo() -> DOMNode? {
+            page.all(class: "toast").contains { $0.textContent.contains(name) } ? page.all("button", "Undo").last : nil
+        }
         try press(heart, item, user)
-        try await user.sees("that it can be taken back") { page.all("button", "Undo").count > told }
-        guard let undo = page.all("button", "Undo").last else { return }
+        try await user.sees("that it can be taken back") { undo() != nil }
+        guard let undo = undo() else { return }
         try page.click(undo)
         user.did("took back that a \(item.kind.rawValue) is liked no longer", to: "\(item)") {
             try await $0.data.favourites(of: "browser").favourites().contains(item)
