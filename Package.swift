@@ -306,7 +306,8 @@ let package = Package(
         .testTarget(
             name: "RibletInspectorTests",
             dependencies: [
-                "RibletDOM", "RibletInspector", "RibletLocalization", "RibletObservability", "RibletReactor", "RibletTesting", "RibletUIKit",
+                "RibletDOM", "RibletInspector", "RibletLocalization", "RibletObservability", "RibletReactor", "RibletTesting",
+                "RibletUIKit",
                 "RibletWeb", "RibletWebServer", "RibletWebTesting", "UIKitDouble",
             ]),
         .testTarget(

@@ -26,6 +26,7 @@ extension InChromium {
                     try await browser.find(css: "input[type=file]").upload([path])
                     try await browser.find(css: ".without-script").click()
                     if isGood {
+                        try await page.press(.button, "Keep both")
                         // The plan that came is the chosen one, which the main page shows.
                         try await browser.waitUntil(script: "!location.pathname.endsWith('/settings')")
                         try await page.isAt("/mandalart/")
