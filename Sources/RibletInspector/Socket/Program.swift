@@ -163,7 +163,8 @@ extension WatchReader {
     /// Brings a state up to what a program has told of its tree.
     func readTree(of program: Program, into state: inout WatchState) {
         state.page.isConnected = !program.hasEnded
-        (trace.tree, state.tree) = (program.rows, program.rows)
+        trace.tree = program.rows
+        state.tree = trace.tree
         if let path = state.place.rib {
             guard state.selected.flatMap({ program.path(of: $0) }) != path else { return }
             state.selected = state.tree.first { program.path(of: $0.id) == path }?.id

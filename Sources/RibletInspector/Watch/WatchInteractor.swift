@@ -245,7 +245,8 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         follow(session, key: key)
         state.pages = services.summaries
         if let key { state.page.id = key }
-        state.page.since = state.pages.first { $0.id == key }?.since
+        let summary = state.pages.first { $0.id == key }
+        (state.page.since, state.page.isFile) = (summary?.since, summary?.isFile ?? false)
         state.successor = key.flatMap { services.pages.successor(of: $0, of: services.browser) }
         guard let trace else {
             // The page that the frame loads says its own key.

@@ -25,7 +25,7 @@ package struct FindState: ReducibleState, Equatable, Sendable {
         case episodes(Group<ExplorerEpisode>)
     }
 
-    package internal(set) var text = ""
+    package private(set) var text = ""
     package private(set) var characters = Group<ExplorerCharacter>.loading
     package private(set) var locations = Group<ExplorerLocation>.loading
     package private(set) var episodes = Group<ExplorerEpisode>.loading
@@ -88,7 +88,7 @@ final class FindInteractor: StateInteractor<FindState, FindAction>, Reactor, Res
 
     func restoreState(_ saved: SavedValue) throws {
         var state = initialState
-        state.text = String(try saved.decode(String.self).prefix(100))
+        state.apply(.typed(try saved.decode(String.self)))
         restore(state)
     }
 
