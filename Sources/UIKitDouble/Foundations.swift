@@ -22,6 +22,8 @@ open class UIView: UIResponder {
     open var translatesAutoresizingMaskIntoConstraints = true
     open var accessibilityIdentifier: String?
     open var accessibilityLabel: String?
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+    open private(set) var interactions: [any UIInteraction] = []
     open var backgroundColor: UIColor?
     open var autoresizingMask: AutoresizingMask = []
     public private(set) weak var superview: UIView?
@@ -70,6 +72,8 @@ open class UIView: UIResponder {
         superview = nil
         tellWindow(before)
     }
+
+    open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
 
     open func didMoveToWindow() {}
 
@@ -126,15 +130,30 @@ open class UIWindow: UIView {
     }
 }
 
-public final class UIImage: NSObject {
+public final class UIImage: NSObject, @unchecked Sendable {
     /// Every name is one of a symbol.
     public convenience init?(systemName name: String) { self.init() }
 
-    /// nil if there are no bytes; nothing is decoded.
+    /// The bytes that it was made of; nothing is decoded.
+    private var data = Data()
+    /// The size that it was made small for; that of no file is known here.
+    public private(set) var size = CGSize(width: 4000, height: 3000)
+
+    /// nil if there are no bytes.
     public convenience init?(data: Data) {
         if data.isEmpty { return nil }
         self.init()
+        self.data = data
     }
+
+    @available(iOS 15.0, *)
+    public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+        guard let image = UIImage(data: data) else { return nil }
+        image.size = size
+        return image
+    }
+
+    public func jpegData(compressionQuality: CGFloat) -> Data? { data }
 }
 
 @MainActor

@@ -24,6 +24,10 @@ open class UIPresentationController: NSObject {
     open var presentingViewController: UIViewController? { presentedViewController.presentingViewController }
 }
 
+open class UIPopoverPresentationController: UIPresentationController {
+    open var sourceView: UIView?
+}
+
 @available(iOS 15.0, *)
 open class UISheetPresentationController: UIPresentationController {
     open var detents: [Detent] = [.large()]

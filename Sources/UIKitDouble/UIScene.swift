@@ -6,6 +6,7 @@ public import Foundation
 @MainActor
 open class UIScene: UIResponder {
     open private(set) var session: UISceneSession
+    open var delegate: (any UISceneDelegate)?
 
     public init(session: UISceneSession, connectionOptions: ConnectionOptions) { self.session = session }
     /// UIKit makes it; a test does here.
@@ -15,10 +16,15 @@ open class UIScene: UIResponder {
     public final class ConnectionOptions: NSObject {
         public let urlContexts: Set<UIOpenURLContext>
         public let userActivities: Set<NSUserActivity>
+        public let notificationResponse: UNNotificationResponse?
 
-        public init(urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = []) {
+        public init(
+            urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = [],
+            notificationResponse: UNNotificationResponse? = nil
+        ) {
             self.urlContexts = urlContexts
             self.userActivities = userActivities
+            self.notificationResponse = notificationResponse
         }
     }
 }
@@ -85,6 +91,12 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 @MainActor
 open class UIApplication: UIResponder {
     public static let shared = UIApplication()
+    open private(set) var connectedScenes: Set<UIScene> = []
+
+    public struct LaunchOptionsKey: Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
 }
 
 @MainActor
@@ -98,12 +110,19 @@ open class UISceneConfiguration: NSObject {
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
 }
 
 extension UIApplicationDelegate {
+    public func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
     /// Ends a program: where there is no UIKit there is no screen for it.
     public static func main() {
         FileHandle.standardError.write(Data("\(Self.self) needs the screen of an iPhone; build it with Xcode\n".utf8))

@@ -138,6 +138,9 @@ open class UIViewController: UIResponder {
     open var presentingViewController: UIViewController? { outermost.presenting }
 
     /// Made when it is read for the first time, of the style as it is then.
+    /// Only what is shown in a popover has one.
+    open var popoverPresentationController: UIPopoverPresentationController? { nil }
+
     open var presentationController: UIPresentationController? {
         if let currentPresentation { return currentPresentation }
         let isSheet = modalPresentationStyle != .fullScreen && modalPresentationStyle != .overFullScreen

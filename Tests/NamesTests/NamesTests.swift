@@ -100,7 +100,8 @@ import Testing
         UITabBarController(nibName:bundle:) UIPresentationController(presentedViewController:presenting:)
         UIScene(session:connectionOptions:) UITabBarItem() UINavigationItem()
         UISceneSession(persistentIdentifier:role:) UISceneConfiguration(name:sessionRole:)
-        UIOpenURLContext(url:) NSUserActivity(activityType:)
+        UIOpenURLContext(url:) NSUserActivity(activityType:) UIContextMenuInteraction(delegate:)
+        NSItemProvider(item:typeIdentifier:) UNNotification(request:) UNNotificationResponse(notification:)
         """
 
     @Test("The double of UIKit has the designated initialisers of UIKit, without defaults of its own")
@@ -109,6 +110,7 @@ import Testing
         for (_, lines) in try Self.sources(of: "UIKitDouble") {
             var type = ""
             for line in lines {
+                let line = line.replacing(/\((any \w+)\)/) { $0.1 }
                 if let name = Self.publicType(line) { type = line.contains("class ") ? name : "" }
                 guard !type.isEmpty, line.hasPrefix("    public "), !line.contains("convenience"), let start = line.firstRange(of: " init"),
                     let open = line[start.upperBound...].firstIndex(of: "("), let end = line[open...].firstIndex(of: ")")

@@ -151,11 +151,10 @@ package final class TodoTable: RandomAccessCollection, ExpressibleByArrayLiteral
         return sorted
     }
 
-    /// Returns the next todos that become due at a time, the nearest first, at most
-    /// ``Reminder/limit``.
-    package func reminders(after now: Date) -> [Reminder] {
+    /// Returns the next todos that become due at a time, the nearest first, at most `limit`.
+    package func reminders(after now: Date, upTo limit: Int = Reminder.limit) -> [Reminder] {
         let timed = rows(in: .timed)
-        let next = timed[timed.firstIndex(from: { todo in todo.time.map { $0 > now } ?? true })...].prefix(Reminder.limit)
+        let next = timed[timed.firstIndex(from: { todo in todo.time.map { $0 > now } ?? true })...].prefix(limit)
         return next.compactMap { todo in todo.time.map { Reminder(id: todo.id, title: todo.title, time: $0) } }
     }
 }

@@ -52,7 +52,7 @@ final class PhoneComponent: EmptyComponent, RootDependency {
         calendarFeed = services.data.calendarFeed
         context = PhoneContext(
             language: services.language, dates: services.dates, animal: services.flavor.animal, pictures: services.data.pictures,
-            now: services.now)
+            now: services.now, export: services.export)
     }
 
     func makeRoot() -> any LaunchRouting {

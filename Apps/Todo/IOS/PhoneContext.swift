@@ -10,6 +10,8 @@ struct PhoneContext {
     let animal: Animal
     let pictures: any PictureRepository
     let now: @Sendable () -> Date
+    /// Writes all todos into files, for other applications.
+    let export: @Sendable () async throws -> [URL]
 
     /// The words that several pages use.
     var words: TodoWords { TodoWords(language) }

@@ -8,6 +8,12 @@ import RibletReactor
 import TodoData
 import TodoDomain
 
+#if canImport(UIKit)
+import UserNotifications
+#else
+import UIKitDouble
+#endif
+
 /// Everything that the scenes of the program share.
 @MainActor
 package final class PhoneServices {
@@ -21,28 +27,54 @@ package final class PhoneServices {
     let now: @Sendable () -> Date
     let drafts = DraftDesk()
     let presence = Presence(pubSub: InProcessPubSub())
+    private let notifications: DueNotifications
+    private let folderName = UUID().uuidString
 
     /// - Parameters:
     ///   - flavor: the build of the application.
     ///   - data: the open data.
     ///   - language: the language of the messages.
     ///   - timeZone: of the dates.
+    ///   - notifications: the system's.
     ///   - now: the time; a test sets it.
     package init(
         flavor: TodoFlavor, data: TodoData, language: Language, timeZone: String = TimeZone.current.identifier,
-        now: @escaping @Sendable () -> Date = { Date() }
+        notifications: UNUserNotificationCenter = .current(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.flavor = flavor
         self.data = data
         self.language = language
         self.now = now
         dates = DateText(language: language, browserZone: timeZone)
+        self.notifications = DueNotifications(notifications, language: language, dates: dates, now: now)
+        self.notifications.follow(todos)
     }
 
     var todos: any TodoRepository { data.todos(of: Self.person, in: dates.calendar) }
     var deletions: any DeletionRepository { data.deletions(of: Self.person) }
     var preferences: any TodoPreferences { data.preferences(of: Self.person) }
     var keptDrafts: any DraftRepository { data.drafts(of: Self.person) }
+
+    /// Writes all todos with their pictures into as many files as they take, in place of those of
+    /// the last time.
+    nonisolated func export() async throws -> [URL] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "export-\(folderName)")
+        try? FileManager.default.removeItem(at: folder)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let parts = try await data.transfer.parts(of: .json)
+        var files: [URL] = []
+        for part in parts {
+            guard let file = try await data.transfer.export(as: .json, in: dates.calendar.timeZone, part: parts.count == 1 ? nil : part)
+            else { throw TodoError.storage("the to-dos have changed while they were taken out") }
+            let place = folder.appending(path: file.name)
+            try Data().write(to: place)
+            let handle = try FileHandle(forWritingTo: place)
+            defer { try? handle.close() }
+            for try await portion in file.portions { try handle.write(contentsOf: portion) }
+            files.append(place)
+        }
+        return files
+    }
 
     private static var opening: Task<PhoneServices, any Error>?
 

@@ -1,9 +1,11 @@
+import Foundation
 import NeedleKitUIKit
 public import Riblet
 public import RibletUIKit
 
 #if canImport(UIKit)
 public import UIKit
+import UserNotifications
 #else
 public import UIKitDouble
 #endif
@@ -32,6 +34,7 @@ public class TodoSceneDelegate: RIBSceneDelegate {
 
     private func connect(_ scene: UIScene, _ session: UISceneSession, _ options: UIScene.ConnectionOptions) {
         super.scene(scene, willConnectTo: session, options: options)
+        if let link = options.notificationResponse.flatMap(DueNotifications.link) { open(link) }
     }
 
     public override func sceneDidDisconnect(_ scene: UIScene) {
@@ -47,14 +50,24 @@ public class TodoSceneDelegate: RIBSceneDelegate {
 
     /// Links that come before the data is open are followed when it is.
     public override func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-        guard root == nil, let connecting else { return super.scene(scene, openURLContexts: contexts) }
-        Task {
-            await connecting.value
-            follow(contexts, in: scene)
-        }
+        for context in contexts { follow(context.url) }
     }
 
-    private func follow(_ contexts: Set<UIOpenURLContext>, in scene: UIScene) { super.scene(scene, openURLContexts: contexts) }
+    /// Returns the link to the to-do of a notification that was tapped.
+    package nonisolated static func link(of response: UNNotificationResponse) -> URL? { DueNotifications.link(of: response) }
+
+    /// Opens a link in one of the scenes. A scene that begins by a notification opens its own.
+    package static func follow(_ link: URL, in scenes: Set<UIScene>) {
+        scenes.lazy.compactMap { $0.delegate as? TodoSceneDelegate }.first?.follow(link)
+    }
+
+    private func follow(_ link: URL) {
+        guard root == nil, let connecting else { return open(link) }
+        Task {
+            await connecting.value
+            open(link)
+        }
+    }
 
     private func showFailure(_ text: String, in scene: UIScene) {
         guard let scene = scene as? UIWindowScene else { return }

@@ -7,13 +7,14 @@ import TodoEditor
 import TodoTexts
 
 #if canImport(UIKit)
+import PhotosUI
 import UIKit
 #else
 import UIKitDouble
 #endif
 
 /// The form for a todo. Its controls stay while the state changes, so that nobody's typing ends.
-class FormPage<State: DraftedFormState>: PhonePage<State, EditorAction>, UITextViewDelegate
+class FormPage<State: DraftedFormState>: PhonePage<State, EditorAction>, UITextViewDelegate, PHPickerViewControllerDelegate
 where State.Form == EditorForm, State.Failure == TodoError {
     final lazy var words = EditorWords(context.language)
     private let titleField = UITextField(frame: .zero)
@@ -28,6 +29,9 @@ where State.Form == EditorForm, State.Failure == TodoError {
     private lazy var due = command("", .due)
     private lazy var clearDue = command(words.clearDue, .clearDue)
     private lazy var picture = PictureView(context.pictures, side: 120)
+    private lazy var addPicture = UIButton(
+        type: .system, primaryAction: UIAction(title: words.addPicture) { [weak self] _ in self?.pickPicture() })
+    private let pictureProblem = UILabel("", .footnote, .systemRed)
     private lazy var removePicture = command(words.removePicture, .removePicture)
     private lazy var save = command(words.save, .save)
     private lazy var restored = UIStackView(arrangedSubviews: [UILabel(words.restored), command(context.words.discard, .discard)])
@@ -71,6 +75,35 @@ where State.Form == EditorForm, State.Failure == TodoError {
 
     func textViewDidChange(_ textView: UITextView) { send(.drafted(.form(.changed(.text, textView.text)))) }
 
+    // MARK: Pictures
+
+    /// The sides in pixels, and the bytes that become of them, fit what is kept.
+    private static var pictureSide: CGFloat { 2048 }
+
+    private func pickPicture() {
+        var configuration = PHPickerConfiguration()
+        configuration.filter = .images
+        configuration.preferredAssetRepresentationMode = .compatible
+        let picker = PHPickerViewController(configuration: configuration)
+        picker.delegate = self
+        present(picker, animated: true)
+    }
+
+    final func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+        picker.dismiss(animated: true)
+        guard let provider = results.first?.itemProvider else { return }
+        provider.loadDataRepresentation(forTypeIdentifier: "public.image") { @Sendable [weak self] data, _ in
+            Task { @MainActor in await self?.take(data) }
+        }
+    }
+
+    /// The picture is made small here, as it is larger than any place for it. What cannot be read
+    /// is refused by the repository, which says why.
+    private func take(_ data: Data?) async {
+        let image = await data.flatMap { UIImage(data: $0) }?.made(smallerThan: Self.pictureSide)
+        send(.pictureChosen([UInt8](image?.jpegData(compressionQuality: 0.85) ?? Data())))
+    }
+
     final override func show(_ state: State) {
         switch state.phase {
         case .loading: fill([UILabel(context.words.loading)])
@@ -101,13 +134,17 @@ where State.Form == EditorForm, State.Failure == TodoError {
         picture.show(form.picture)
         picture.isHidden = form.picture == nil
         removePicture.isHidden = form.picture == nil
+        addPicture.setTitle(form.isPictureBusy ? words.keepingPicture : words.addPicture, for: .normal)
+        addPicture.isEnabled = !form.isPictureBusy
+        show(form.pictureProblem.map { words.problem($0) }, in: pictureProblem)
         restored.isHidden = !state.isRestored
         show(form.fields.failure.map { words.notSaved($0) } ?? (state.isDraftLost ? words.notKept : nil), in: trouble)
         save.setTitle(saveTitle(state), for: .normal)
         save.isEnabled = form.canSave
         fill(
             above(state) + [restored, titleField, titleProblem] + belowTitle(state) + [
-                notes, notesProblem, due, clearDue, past, important, repeats, picture, removePicture, trouble, save,
+                notes, notesProblem, due, clearDue, past, important, repeats, picture, addPicture, pictureProblem, removePicture, trouble,
+                save,
             ] + below(state))
     }
 

@@ -49,8 +49,11 @@ class PhonePage<State, Action>: UIViewController, StatePresentable {
         scroll.addSubview(column)
         scroll.ndl.makeConstraints { make in
             make.horizontal.equalTo(view)
-            make.vertical.equalTo(view, needSafeAreaLayoutGuide: true)
+            make.top.equalTo(view, needSafeAreaLayoutGuide: true)
         }
+        // Fields stay above the keyboard, which a drag closes.
+        scroll.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor).isActive = true
+        scroll.keyboardDismissMode = .interactive
         column.ndl.makeConstraints { make in
             make.edges.equalTo(scroll).inset(16)
             make.width.equalTo(scroll).constant(-32)

@@ -12,6 +12,7 @@ import UIKitDouble
 final class PictureView: UIImageView {
     private let pictures: any PictureRepository
     private let size: PictureSize?
+    private let side: CGFloat
     private var shown: PictureID?
     private var loading: Task<Void, Never>?
 
@@ -22,6 +23,7 @@ final class PictureView: UIImageView {
     init(_ pictures: any PictureRepository, side: CGFloat, at size: PictureSize? = nil) {
         self.pictures = pictures
         self.size = size
+        self.side = side
         super.init(frame: .zero)
         contentMode = .scaleAspectFill
         clipsToBounds = true
@@ -29,6 +31,10 @@ final class PictureView: UIImageView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// The pixels of a point on the densest screen. No program makes pictures small on a phone, so
+    /// whole ones come here.
+    private static let scale: CGFloat = 3
 
     isolated deinit { loading?.cancel() }
 
@@ -39,10 +45,18 @@ final class PictureView: UIImageView {
         loading?.cancel()
         image = nil
         guard let id else { return }
-        loading = Task { [weak self, pictures, size] in
+        loading = Task { [weak self, pictures, size, side] in
             let content = if let size { try? await pictures.content(of: id, at: size) } else { try? await pictures.content(of: id) }
-            guard !Task.isCancelled, let content else { return }
-            self?.image = UIImage(data: Data(content.bytes))
+            let image = await content.flatMap { UIImage(data: Data($0.bytes)) }?.made(smallerThan: side * Self.scale)
+            if !Task.isCancelled { self?.image = image }
         }
+    }
+}
+
+extension UIImage {
+    /// Returns the picture with its longer side at most that of `side` pixels, decoded.
+    func made(smallerThan side: CGFloat) async -> UIImage? {
+        let factor = side / max(size.width, size.height)
+        return factor < 1 ? await byPreparingThumbnail(ofSize: CGSize(width: size.width * factor, height: size.height * factor)) : self
     }
 }

@@ -24,6 +24,8 @@ final class ProfilePage: UIViewController, StatePresentable, TabControllable {
             type: .system,
             primaryAction: UIAction(title: words.tab(animal)) { [weak self] _ in self?.listener?.send(.selected(animal)) })
     }
+    private lazy var share = UIButton(
+        type: .system, primaryAction: UIAction(title: TransferWords(context.language).export) { [weak self] _ in self?.shareAll() })
     private let panel = RIBSwitchController()
     private var galleries: [(any ViewControllable)?] = []
     private var words: ProfileWords { ProfileWords(context.language) }
@@ -41,7 +43,7 @@ final class ProfilePage: UIViewController, StatePresentable, TabControllable {
         let tabs = UIStackView(arrangedSubviews: choices)
         tabs.spacing = 12
         addChild(panel)
-        let column = UIStackView(arrangedSubviews: [face, counts, tabs, panel.view])
+        let column = UIStackView(arrangedSubviews: [face, counts, share, tabs, panel.view])
         column.axis = .vertical
         column.spacing = 12
         view.addSubview(column)
@@ -53,6 +55,25 @@ final class ProfilePage: UIViewController, StatePresentable, TabControllable {
         face.show(state.face?.id)
         counts.text = state.counts.map { "\(words.left($0.left)), \(words.done($0.done))" } ?? context.words.loading
         for (animal, choice) in zip(Animal.allCases, choices) { choice.isEnabled = animal != state.selected }
+    }
+
+    /// Offers a file of everything to other applications.
+    private func shareAll() {
+        share.isEnabled = false
+        Task { [weak self, context] in
+            let files = try? await context.export()
+            guard let self else { return }
+            share.isEnabled = true
+            guard let files else {
+                return show(Toast(TransferWords(context.language).exportFailed)) {
+                } onGone: {
+                }
+            }
+            let sheet = UIActivityViewController(activityItems: files, applicationActivities: nil)
+            // On an iPad it points at the button.
+            sheet.popoverPresentationController?.sourceView = share
+            present(sheet, animated: true)
+        }
     }
 
     func setTabs(_ viewControllers: [(any ViewControllable)?]) { galleries = viewControllers }

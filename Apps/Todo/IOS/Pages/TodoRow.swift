@@ -11,7 +11,7 @@ import UIKitDouble
 
 /// A todo in a list, laid out by NeedleKit: the mark at the left, the title over the due date, the
 /// bin at the right.
-final class TodoRow: UIView {
+final class TodoRow: UIView, UIContextMenuInteractionDelegate {
     /// The todo and the texts about it.
     struct Content: Equatable {
         let todo: Todo
@@ -23,15 +23,26 @@ final class TodoRow: UIView {
     let content: Content
     /// The sentences about its parts.
     private(set) var layout: [NSLayoutConstraint] = []
+    /// The entries of its menu, which VoiceOver offers as its actions.
+    private let entries: [(title: String, symbol: String, attributes: UIMenuElement.Attributes, choose: () -> Void)]
 
-    init(_ content: Content, _ context: PhoneContext, send: @escaping (TodosAction) -> Void) {
+    init(_ content: Content, _ context: PhoneContext, canPutOff: Bool, send: @escaping (TodosAction) -> Void) {
         self.content = content
+        let id = content.todo.id
+        let editor = EditorWords(context.language)
+        let putOff = (editor.putOff, "clock", UIMenuElement.Attributes(), { send(.postponeTapped(id)) })
+        entries =
+            [(editor.edit, "pencil", [], { send(.selected(id)) })] + (canPutOff && !content.todo.isDone ? [putOff] : [])
+            + [(editor.delete, "trash", .destructive, { send(.deleteTapped(id)) })]
         super.init(frame: .zero)
         let todo = content.todo
         let words = context.words
         let check = UIButton(
-            type: .system, primaryAction: UIAction(title: todo.isDone ? "☑︎" : "☐") { _ in send(.doneTapped(todo.id, isDone: !todo.isDone)) }
-        )
+            type: .system,
+            primaryAction: UIAction(title: todo.isDone ? "☑︎" : "☐") { _ in
+                if !todo.isDone { UINotificationFeedbackGenerator().notificationOccurred(.success) }
+                send(.doneTapped(todo.id, isDone: !todo.isDone))
+            })
         check.accessibilityLabel = words.check(todo.title)
         let open = UIButton(
             type: .system, primaryAction: UIAction(title: (todo.isImportant ? "⚑ " : "") + todo.title) { _ in send(.selected(todo.id)) })
@@ -46,6 +57,13 @@ final class TodoRow: UIView {
             addSubview(part)
         }
         accessibilityIdentifier = "row"
+        addInteraction(UIContextMenuInteraction(delegate: self))
+        open.accessibilityCustomActions = entries.map { entry in
+            UIAccessibilityCustomAction(name: entry.title) { _ in
+                entry.choose()
+                return true
+            }
+        }
         layout += check.ndl.makeConstraints { make in
             make.left.equalTo(self)
             make.centerY.equalTo(self)
@@ -71,4 +89,13 @@ final class TodoRow: UIView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        let actions = entries.map { entry in
+            UIAction(title: entry.title, image: UIImage(systemName: entry.symbol), attributes: entry.attributes) { _ in entry.choose() }
+        }
+        return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: actions) })
+    }
 }

@@ -49,6 +49,9 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction> {
     /// The number of todos of which a portion is shown.
     func count(of state: State) -> Int { state.todos?.count ?? 0 }
 
+    /// True where open to-dos can be put off.
+    var canPutOff: Bool { false }
+
     /// The buttons above the rows.
     var controls: [UIView] { [] }
 
@@ -57,7 +60,7 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction> {
 
     private func row(_ content: TodoRow.Content) -> TodoRow {
         if let row = rows[content.todo.id], row.content == content { return row }
-        let row = TodoRow(content, context) { [weak self] in self?.send($0) }
+        let row = TodoRow(content, context, canPutOff: canPutOff) { [weak self] in self?.send($0) }
         rows[content.todo.id] = row
         return row
     }
@@ -104,6 +107,8 @@ class OpenTodosPage: TodosPage<ListState> {
             return ("\(words.section(group.section)) (\(group.leftCount))", todos)
         }
     }
+
+    final override var canPutOff: Bool { true }
 
     override var nothing: [UIView] { [UILabel(words.nothingOpen, .headline), UILabel(words.nothingOpenText)] }
 }

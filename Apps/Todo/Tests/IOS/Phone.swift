@@ -23,17 +23,21 @@ final class TestSceneDelegate: TodoSceneDelegate {
 @MainActor
 final class Phone {
     let services: PhoneServices
+    let notifications: UNUserNotificationCenter
     let session = UISceneSession(persistentIdentifier: UUID().uuidString)
     let delegate = TestSceneDelegate()
-    private var scene: UIWindowScene?
+    private(set) var scene: UIWindowScene?
 
-    init(_ services: PhoneServices) {
+    init(_ services: PhoneServices, _ notifications: UNUserNotificationCenter = .init()) {
         self.services = services
+        self.notifications = notifications
         delegate.shared = services
     }
 
     /// Opens the application on a fresh folder, without any picture service.
-    static func with(_ language: String = "en", _ body: (Phone) async throws -> Void) async throws {
+    static func with(
+        _ language: String = "en", notifications: UNUserNotificationCenter = .init(), _ body: (Phone) async throws -> Void
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-todo-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let data = try await TodoDataFolder.open(
@@ -42,7 +46,8 @@ final class Phone {
         let phone = Phone(
             PhoneServices(
                 flavor: .dog, data: data, language: language == "ko" ? .ko : .en, timeZone: "UTC",
-                now: { Date(timeIntervalSince1970: 1_795_000_000) }))
+                notifications: notifications, now: { Date(timeIntervalSince1970: 1_795_000_000) }),
+            notifications)
         do {
             try await body(phone)
         } catch {
@@ -59,6 +64,7 @@ final class Phone {
     func connect(_ options: UIScene.ConnectionOptions = .init()) async {
         let scene = UIWindowScene(session: session)
         self.scene = scene
+        scene.delegate = delegate
         delegate.scene(scene, willConnectTo: session, options: options)
         await delegate.connecting?.value
         await settle()
