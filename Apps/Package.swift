@@ -826,6 +826,14 @@ let package = Package(
                 .product(name: "NetworkProvider", package: "riblet"),
             ],
             path: "Shared/Pictures"),
+        .target(
+            name: "RemoteLog",
+            dependencies: [
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+            ],
+            path: "Shared/RemoteLog"),
         .executableTarget(
             name: "RickAndMorty",
             dependencies: [
@@ -841,6 +849,7 @@ let package = Package(
                 "People",
                 "PetPictures",
                 "Pictures",
+                "RemoteLog",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
@@ -1012,6 +1021,7 @@ let package = Package(
             name: "TodoIOS",
             dependencies: [
                 "DataNotice",
+                "RemoteLog",
                 "TodoCore",
                 "TodoData",
                 "TodoDomain",
@@ -1218,8 +1228,10 @@ let package = Package(
             name: "explorer-api",
             dependencies: [
                 "ExplorerServer",
+                "RemoteLog",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
             ],
             path: "RickAndMorty/ExplorerAPI"),
         .executableTarget(

@@ -2,6 +2,8 @@ import ArgumentParser
 import ExplorerServer
 import Foundation
 import Logging
+import NetworkProvider
+import RemoteLog
 
 /// The character service as a program of its own, for others to test against.
 @main
@@ -44,7 +46,8 @@ struct ExplorerAPI: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var logger = Logger(label: "explorer-api", factory: { StreamLogHandler.standardError(label: $0) })
+        let settings = RemoteSinkSettings(environment: ProcessInfo.processInfo.environment)
+        var logger = Logger(label: "explorer-api", sink: settings.map { RemoteSink($0, network: NetworkProvider()) })
         logger.logLevel = .notice
         let server = try await ExplorerServer.start(
             port: port, seed: seed, faults: try faults(), connections: 256, signals: [.sigint, .sigterm], logger: logger)

@@ -2,6 +2,7 @@ import Foundation
 import LocalProvider
 import Logging
 import NetworkProvider
+import RemoteLog
 import RibletLive
 import RibletLocalization
 import RibletReactor
@@ -95,10 +96,11 @@ package final class PhoneServices {
 
     private static func openData() async throws -> PhoneServices {
         let flavor = flavor(named: Bundle.main.object(forInfoDictionaryKey: "TodoFlavor") as? String)
+        let sink = RemoteSinkSettings(propertyList: Bundle.main.infoDictionary).map { RemoteSink($0, network: NetworkProvider()) }
         let folder = try FileManager.default.url(for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
         let data = try await TodoDataFolder.open(
             root: folder, flavor: flavor, pictureBases: flavor.pictureEndpoints, network: NetworkProvider(),
-            logger: Logger(label: "todo"))
+            logger: Logger(label: "todo", sink: sink))
         let languages = Bundle.main.preferredLocalizations + Locale.preferredLanguages
         return PhoneServices(flavor: flavor, data: data, language: Language(tag: languages.first ?? "en"))
     }
