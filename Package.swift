@@ -313,7 +313,7 @@ let package = Package(
         .testTarget(
             name: "LocalProviderTests",
             dependencies: [
-                "LocalProvider",
+                "LocalProvider", "RibletTesting",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "Logging", package: "swift-log"),

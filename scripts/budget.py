@@ -26,12 +26,13 @@ def shipped(name):
     return not re.search(r"(^|/)(Tests|UITests|[A-Za-z]*Tests|Testing|Example|Tutorials)/|^(Benchmarks|Fuzz)/", name)
 
 def blanked(text):
-    """The source with comments and strings blanked, lines kept."""
-    return re.sub(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*(?:.|\n)*?\*/', lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    """The source with comments, strings and operators such as `<<` blanked, lines kept."""
+    text = re.sub(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*(?:.|\n)*?\*/', lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    return re.sub(r" [<>]+=? ", lambda found: " " * len(found[0]), text)
 
 def functions(text):
     """Each function and initialiser: its first line, its lines, its parameters."""
-    for found in re.finditer(r"\b(?:func\s+[^\s(<]+|init[?!]?)\s*(?:<[^>{]*>)?\s*\(", text):
+    for found in re.finditer(r"(?<!\.)\b(?:func\s+[^\s(<]+|init[?!]?)\s*(?:<[^>{]*>)?\s*\(", text):
         place, depth, count, filled = found.end(), 1, 0, False
         while place < len(text) and depth:
             letter = text[place]

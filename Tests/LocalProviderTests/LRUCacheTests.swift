@@ -1,4 +1,5 @@
 import LocalProvider
+import RibletTesting
 import Testing
 
 @Suite("LRUCache")
@@ -114,7 +115,7 @@ struct LRUCacheTests {
 
     @Test("It agrees with a plain model over many random operations")
     func agreesWithModel() throws {
-        var random = SplitMix(state: 42)
+        var random = SeededGenerator(seed: 42)
         let limits = StorageLimits(bytes: 60, count: 9, age: nil, entryBytes: 30)
         var cache = LRUCache<Int, Int>(limits: limits)
         // Least recently used first.
@@ -147,18 +148,5 @@ struct LRUCacheTests {
             #expect(cache.bytes == model.reduce(0) { $0 + $1.cost })
             if step % 50 == 0 { #expect(cache.keys == model.reversed().map(\.key)) }
         }
-    }
-}
-
-/// A generator of repeatable random numbers.
-struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,20 +1,10 @@
 import RibletInjection
+import RibletTesting
 import Testing
 
 /// Types to register: as many as a number has steps.
 private struct Zero {}
 private struct Next<Before> {}
-
-private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-}
 
 /// Random registrations, compared with what a matrix of who reaches whom says.
 @MainActor
@@ -37,7 +27,7 @@ struct RandomGraphTests {
 
     @Test("10,000 random graphs are found faulty where a simple oracle finds them so")
     func random() {
-        var generator = Generator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         var sound = 0
         for _ in 0..<10_000 {
             let count = Int.random(in: 1...8, using: &generator)

@@ -63,40 +63,15 @@ struct Backdrop: Sendable {
             let moon = chance.happens(50) ? 92 : 388
             return stars + Sketch.dot(moon, 92, 46, third) + Sketch.dot(moon + 20, 80, 40, ground)
         case 6: return clouds(&chance)
-        case 7:
-            let leaf = "M0 0C-46-40-46-130 0-190C46-130 46-40 0 0Z"
-            let vein = Sketch.line("M0 0V-150", second.mixed(40, third), 5)
-            let leaves = [(40, 480, -12), (110, 500, 22), (10, 340, 24), (440, 480, 14), (372, 500, -24), (470, 330, -26)]
-            return leaves.map { Sketch.placed($0.0, $0.1, turn: $0.2, Sketch.fill(leaf, second) + vein) }.joined()
+        case 7: return leaves()
         case 8:
             let frame = second.mixed(50, .white)
             return Sketch.rect(70, 40, 340, 300, frame, radius: 20) + Sketch.rect(88, 58, 304, 264, ground.mixed(45, 0xBFE0F2), radius: 8)
                 + Sketch.rect(234, 58, 12, 264, frame) + Sketch.rect(88, 180, 304, 12, frame)
                 + Sketch.rect(52, 334, 376, 18, frame, radius: 9)
-        case 9:
-            let rays = (0..<9).map {
-                "M240 236L\([480, 900, 900, 640, 380, 60, -420, -420, -60][$0]) \([-420, -160, 236, 760, 900, 900, 620, 120, -420][$0])"
-            }
-            return zip(
-                rays, [(620, -420), (900, 20), (900, 420), (520, 900), (240, 900), (-160, 900), (-420, 420), (-420, -60), (120, -420)]
-            )
-            .map { Sketch.fill("\($0)L\($1.0) \($1.1)Z", second) }.joined()
-        case 10:
-            let flags = (0..<7).map { index in
-                let x = 8 + index * 68
-                let y = [34, 58, 72, 78, 72, 58, 34][index]
-                return Sketch.fill("M\(x) \(y)h52l-26 50z", index % 2 == 0 ? third : second)
-            }
-            return Sketch.line("M-10 24Q240 132 490 24", third.shade(20), 4) + flags.joined() + Sketch.rect(0, 410, 480, 70, second)
-        case 11:
-            return (0..<22).map { index in
-                let x = (index % 6) * 88 + chance.int(0...50)
-                let y = (index / 6) * 96 + chance.int(10...70)
-                let ink = index % 3 == 0 ? third : second
-                return index % 2 == 0
-                    ? Sketch.dot(x, y, chance.int(5...9), ink)
-                    : Sketch.placed(x, y, turn: chance.int(0...80), Sketch.rect(-10, -4, 20, 8, ink, radius: 4))
-            }.joined()
+        case 9: return rays()
+        case 10: return flags()
+        case 11: return confetti(&chance)
         case 12:
             return (0..<4).map { index in
                 let y = 110 + index * 100
@@ -117,6 +92,43 @@ struct Backdrop: Sendable {
             }
         return Sketch.rect(-52, -64, 104, 128, second, radius: 8) + Sketch.rect(-40, -52, 80, 104, ground.mixed(45, .white), radius: 3)
             + inside
+    }
+
+    private func leaves() -> String {
+        let leaf = "M0 0C-46-40-46-130 0-190C46-130 46-40 0 0Z"
+        let vein = Sketch.line("M0 0V-150", second.mixed(40, third), 5)
+        let leaves = [(40, 480, -12), (110, 500, 22), (10, 340, 24), (440, 480, 14), (372, 500, -24), (470, 330, -26)]
+        return leaves.map { Sketch.placed($0.0, $0.1, turn: $0.2, Sketch.fill(leaf, second) + vein) }.joined()
+    }
+
+    private func rays() -> String {
+        let rays = (0..<9).map {
+            "M240 236L\([480, 900, 900, 640, 380, 60, -420, -420, -60][$0]) \([-420, -160, 236, 760, 900, 900, 620, 120, -420][$0])"
+        }
+        return zip(
+            rays, [(620, -420), (900, 20), (900, 420), (520, 900), (240, 900), (-160, 900), (-420, 420), (-420, -60), (120, -420)]
+        )
+        .map { Sketch.fill("\($0)L\($1.0) \($1.1)Z", second) }.joined()
+    }
+
+    private func flags() -> String {
+        let flags = (0..<7).map { index in
+            let x = 8 + index * 68
+            let y = [34, 58, 72, 78, 72, 58, 34][index]
+            return Sketch.fill("M\(x) \(y)h52l-26 50z", index % 2 == 0 ? third : second)
+        }
+        return Sketch.line("M-10 24Q240 132 490 24", third.shade(20), 4) + flags.joined() + Sketch.rect(0, 410, 480, 70, second)
+    }
+
+    private func confetti(_ chance: inout Chance) -> String {
+        return (0..<22).map { index in
+            let x = (index % 6) * 88 + chance.int(0...50)
+            let y = (index / 6) * 96 + chance.int(10...70)
+            let ink = index % 3 == 0 ? third : second
+            return index % 2 == 0
+                ? Sketch.dot(x, y, chance.int(5...9), ink)
+                : Sketch.placed(x, y, turn: chance.int(0...80), Sketch.rect(-10, -4, 20, 8, ink, radius: 4))
+        }.joined()
     }
 
     private func clouds(_ chance: inout Chance) -> String {

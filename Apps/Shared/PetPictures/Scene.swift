@@ -38,8 +38,20 @@ struct Scene: Sendable {
         let extra = chance.happens(55) ? .nothing : chance.pick(Extra.allCases)
 
         let figure = Figure(pet: pet, head: head, id: mood.id)
-        let top = wearing.extra(extra, pet: pet, head: head)
-        var drawing = scenery
+        let drawing = Self.pose(
+            posture, figure, neck: wearing.neck(wear), top: wearing.extra(extra, pet: pet, head: head), ledge: figure.ledge(backdrop),
+            &chance)
+        svg =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"480\" height=\"480\" viewBox=\"0 0 480 480\" preserveAspectRatio=\"xMidYMid slice\">"
+            + scenery + drawing + "</svg>"
+    }
+
+    /// The pet in its posture: body and head, with what is worn.
+    private static func pose(
+        _ posture: Posture, _ figure: Figure, neck: String, top: String, ledge: String, _ chance: inout Chance
+    ) -> String {
+        let head = figure.head
+        var drawing = ""
         switch posture {
         case .portrait, .tilted, .near:
             let near = posture == .near
@@ -48,12 +60,12 @@ struct Scene: Sendable {
             let scale = near ? 122 : 104
             drawing += Sketch.placed(240, y, turn: turn, scale: scale, head.back)
             drawing += figure.bust(near: near)
-            drawing += Sketch.placed(240, y + head.height * scale / 100 - 2, scale: near ? 118 : 104, wearing.neck(wear))
+            drawing += Sketch.placed(240, y + head.height * scale / 100 - 2, scale: near ? 118 : 104, neck)
             drawing += Sketch.placed(240, y, turn: turn, scale: scale, head.front + top)
         case .sitting:
             let y = 166
             drawing += Sketch.placed(240, y, scale: 76, head.back) + figure.sitting(tailRight: chance.happens(50))
-            drawing += Sketch.placed(240, y + head.height * 76 / 100 - 2, scale: 70, wearing.neck(wear))
+            drawing += Sketch.placed(240, y + head.height * 76 / 100 - 2, scale: 70, neck)
             drawing += Sketch.placed(240, y, turn: chance.pick([-5, 0, 0, 5]), scale: 76, head.front + top)
         case .lying:
             let left = chance.happens(50)
@@ -61,15 +73,13 @@ struct Scene: Sendable {
             let x = left ? 178 : 302
             drawing += left ? body : "<g transform=\"translate(480 0)scale(-1 1)\">\(body)</g>"
             drawing += Sketch.placed(x, 246, scale: 80, head.back)
-            drawing += Sketch.placed(x, 244 + head.height * 80 / 100, scale: 72, wearing.neck(wear))
+            drawing += Sketch.placed(x, 244 + head.height * 80 / 100, scale: 72, neck)
             drawing += Sketch.placed(x, 246, turn: left ? -4 : 4, scale: 80, head.front + top)
         case .peeking:
             drawing += Sketch.placed(240, 244, scale: 104, head.back + head.front + top)
-            drawing += figure.ledge(backdrop)
+            drawing += ledge
         }
-        svg =
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"480\" height=\"480\" viewBox=\"0 0 480 480\" preserveAspectRatio=\"xMidYMid slice\">"
-            + drawing + "</svg>"
+        return drawing
     }
 
     private static let accents: [Ink] = [0xD94F45, 0x2F7F8C, 0xF0B43C, 0x5A6FC0, 0x4E9A68, 0xE27FA0, 0xF4EFE6, 0x7B4FA0, 0x303A5C]

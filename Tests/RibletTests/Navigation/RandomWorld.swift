@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 
 /// A tree that lives through random steps, some of them out of callbacks, and is looked over after
 /// each.

@@ -1,4 +1,5 @@
 import Foundation
+import RibletTesting
 import Testing
 
 @testable import Riblet

@@ -1,5 +1,6 @@
 import Foundation
 import Riblet
+import RibletTesting
 import Testing
 
 struct JSONTests {

@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 import Testing
 
 /// Random trees come back as they were, and damaged ones never stop the program.

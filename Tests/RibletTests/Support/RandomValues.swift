@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 
 private func roll(_ generator: inout SeededGenerator, _ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
 

@@ -1,4 +1,5 @@
 import Riblet
+import RibletTesting
 import Testing
 
 /// Random trees of forks, with steps that go on at once, wait for an item or a value, or fail, keep

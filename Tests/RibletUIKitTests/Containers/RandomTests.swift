@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
 import Foundation
 import Riblet
+import RibletTesting
 import Testing
 import UIKitDouble
 
@@ -17,7 +18,7 @@ import UIKitDouble
 
     @Test("Tree and containers are equal at rest, and nothing is left", arguments: [1, 2])
     func sequences(seed: UInt64) async {
-        var generator = SplitMix(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var taken: [String: Int] = [:]
         weak var left: ContractNode?
         for number in 0..<Self.count / 2 {
@@ -48,18 +49,6 @@ private final class Kept {
     struct Weak { weak var view: UIViewController? }
 }
 
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 @MainActor
 private final class RandomSequence {
     /// Each step, and how often it is tried: what can be done seldom is tried more often.
@@ -74,14 +63,14 @@ private final class RandomSequence {
     private let host = UIKitHost()
     private let root: ContractNode
     private let kept: Kept
-    private var generator: SplitMix
+    private var generator: SeededGenerator
     private var swipes: [Swipe] = []
     private var number = 10
     private var questions = 0
 
-    init(_ kept: Kept, _ generator: inout SplitMix) {
+    init(_ kept: Kept, _ generator: inout SeededGenerator) {
         self.kept = kept
-        self.generator = SplitMix(state: generator.next())
+        self.generator = SeededGenerator(seed: generator.next())
         root = ContractNode(.tabs, host)
         kept.root = root
         host.screen.window.stage.seed = self.generator.next()

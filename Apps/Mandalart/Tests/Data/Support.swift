@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import MandalartDomain
 import MandalartTesting
+import RibletTesting
 import Synchronization
 
 @testable import MandalartData
@@ -55,17 +56,11 @@ extension AsyncStream.Iterator {
 
 /// A sequence of numbers that is the same in every run.
 struct Chance: RandomNumberGenerator {
-    private var state: UInt64
+    private var generator: SeededGenerator
 
-    init(_ seed: UInt64) { state = seed }
+    init(_ seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+    mutating func next() -> UInt64 { generator.next() }
 
     mutating func position() -> GridPosition { GridPosition.allCases.randomElement(using: &self) ?? .center }
     mutating func ringPosition() -> GridPosition { GridPosition.ring.randomElement(using: &self) ?? .center }

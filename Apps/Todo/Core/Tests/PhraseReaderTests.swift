@@ -1,8 +1,8 @@
 import Foundation
+import RibletTesting
 import Testing
 import TodoCore
 import TodoDomain
-import TodoTesting
 
 /// A line of a table of phrases.
 private struct PhraseLine: CustomTestStringConvertible, Sendable {
@@ -192,7 +192,7 @@ struct PhraseReaderTests {
 
     @Test("A title never loses a word without a chip that shows where it went")
     func nothingIsLost() {
-        var random = Chance(36)
+        var random = SeededGenerator(seed: 36)
         let words =
             (PhraseTable.english + HeldOutPhrases.english + PhraseTable.korean + HeldOutPhrases.korean)
             .split(whereSeparator: { $0.isWhitespace || $0 == "=" }).map(String.init)
@@ -212,7 +212,7 @@ struct PhraseReaderTests {
 
     @Test("Bad values are title, and end soon")
     func hostile() {
-        var random = Chance(3)
+        var random = SeededGenerator(seed: 3)
         let pieces = [
             "9999", "99999999999999999999", "0", "-1", "00:00", "24:00", "23:59", "0시", "99시", "24시", "0일 뒤", "9999년 12월 31일", "1970-01-01",
             "9999-12-31",

@@ -64,6 +64,10 @@ final class TodoRow: UIView, UIContextMenuInteractionDelegate {
                 return true
             }
         }
+        place(check, open, due, remove)
+    }
+
+    private func place(_ check: UIView, _ open: UIView, _ due: UIView, _ remove: UIView) {
         layout += check.ndl.makeConstraints { make in
             make.left.equalTo(self)
             make.centerY.equalTo(self)

@@ -1,8 +1,8 @@
 import Foundation
 import LocalProvider
+import RibletTesting
 import Testing
 import TodoDomain
-import TodoTesting
 
 @testable import TodoData
 
@@ -44,11 +44,11 @@ struct ChangedTodosTests {
         private let store: TodoStore
         private let lists: ListStore
         private let other: TodoDatabase
-        private var chance: Chance
+        private var chance: SeededGenerator
         private var deleted: [Todo] = []
 
         init(_ folder: TemporaryFolder, _ seed: UInt64) async throws {
-            chance = Chance(seed)
+            chance = SeededGenerator(seed: seed)
             (database, other) = (try await TodoDatabase.open(folder), try await TodoDatabase.open(folder))
             let start = Date(timeIntervalSinceReferenceDate: 820_000_000)
             store = TodoStore(database: database, now: { start }, logger: .silent)

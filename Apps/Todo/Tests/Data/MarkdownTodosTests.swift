@@ -1,7 +1,7 @@
 import Foundation
+import RibletTesting
 import Testing
 import TodoDomain
-import TodoTesting
 
 @testable import TodoData
 
@@ -96,7 +96,7 @@ import TodoTesting
 
     /// Texts of random marks, which is what the format is made of.
     @Test(arguments: 1...20) func randomTodosComeBackAsTheyWere(seed: UInt64) throws {
-        var random = Chance(seed)
+        var random = SeededGenerator(seed: seed)
         let marks = Array("[]xX-*+#1.)( \t\\&;\n\r,due repeats weekly important20:-가\u{301}\u{1F3FB}\u{200D}".unicodeScalars)
         func text(_ count: Int) -> String {
             var text = ""

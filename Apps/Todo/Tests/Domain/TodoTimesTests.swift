@@ -1,7 +1,7 @@
 import Foundation
+import RibletTesting
 import Testing
 import TodoDomain
-import TodoTesting
 
 @Suite("Times of todos")
 struct TodoTimesTests {
@@ -85,7 +85,7 @@ struct TodoTimesTests {
         var gregorian = Calendar(identifier: .iso8601)
         gregorian.timeZone = .gmt
         var day = try day("1583-01-01")
-        var random = Chance(18)
+        var random = SeededGenerator(seed: 18)
         while day.year < 9990 {
             let step = Int.random(in: 1...900, using: &random)
             let date = day.start(in: gregorian)

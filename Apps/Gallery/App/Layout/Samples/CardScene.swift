@@ -36,6 +36,12 @@ final class CardScene: LayoutScene {
             make.width.lessThanOrEqualTo(720).label(language(en: "no wider than 720", ko: "720보다 넓지 않게"))
             make.width.equalToSuperview().offset(-40).priority(.high).label(language(en: "as wide as the window", ko: "창만큼 넓게"))
         }
+        arrange(picture, title, language)
+        arrange(title, badge, text, more, language)
+    }
+
+    /// Picture and title: one above the other, or side by side.
+    private func arrange(_ picture: SceneBox, _ title: SceneBox, _ language: Language) {
         picture.ndl.makeConstraints { make in
             make.leading.top.equalToSuperview()
         }
@@ -55,6 +61,10 @@ final class CardScene: LayoutScene {
             make.top.equalToSuperview().offset(22)
             make.leading.equalTo(picture.ndl.trailing).offset(22)
         }
+    }
+
+    /// What follows the title, wherever that is.
+    private func arrange(_ title: SceneBox, _ badge: SceneBox, _ text: SceneBox, _ more: SceneBox, _ language: Language) {
         badge.ndl.makeConstraints { make in
             make.top.equalTo(title)
             make.trailing.equalToSuperview().offset(-20)

@@ -39,28 +39,38 @@ final class FormScene: LayoutScene {
                 make.width.lessThanOrEqualTo(520).priority(.high).label(language(en: "no wider than one can read", ko: "읽기 좋은 너비까지"))
             }
             label.ndl.makeConstraints { make in make.leading.equalToSuperview().offset(20) }
-            beside += field.ndl.prepareConstraints { make in
-                make.top.equalTo(previous.ndl.bottom).offset(index == 0 ? 24 : 14)
-                make.leading.greaterThanOrEqualTo(label.ndl.trailing).offset(20)
-                // Weaker than the labels' wish to be no wider than their text, or the two would
-                // share what is left.
-                make.leading.equalTo(label.ndl.trailing).offset(20).priority(100)
-                make.leading.equalTo(fields[0]).label(language(en: "fields in one line", ko: "입력란은 한 줄로"))
-            }
-            beside += label.ndl.prepareConstraints { make in make.centerY.equalTo(field) }
-            above += label.ndl.prepareConstraints { make in
-                make.top.equalTo(previous.ndl.bottom).offset(index == 0 ? 20 : 14)
-                make.trailing.lessThanOrEqualToSuperview().offset(-20)
-            }
-            above += field.ndl.prepareConstraints { make in
-                make.top.equalTo(label.ndl.bottom).offset(4)
-                make.leading.equalTo(label).priority(740)
-                make.leading.greaterThanOrEqualTo(label)
-            }
+            arrange(label, field, below: previous, first: fields[0], language)
         }
+        arrange(cancel, send, below: fields[2], language)
+    }
+
+    /// A label beside its field, or above it.
+    private func arrange(_ label: SceneBox, _ field: SceneBox, below previous: SceneBox, first: SceneBox, _ language: Language) {
+        let isFirst = field === first
+        beside += field.ndl.prepareConstraints { make in
+            make.top.equalTo(previous.ndl.bottom).offset(isFirst ? 24 : 14)
+            make.leading.greaterThanOrEqualTo(label.ndl.trailing).offset(20)
+            // Weaker than the labels' wish to be no wider than their text, or the two would
+            // share what is left.
+            make.leading.equalTo(label.ndl.trailing).offset(20).priority(100)
+            make.leading.equalTo(first).label(language(en: "fields in one line", ko: "입력란은 한 줄로"))
+        }
+        beside += label.ndl.prepareConstraints { make in make.centerY.equalTo(field) }
+        above += label.ndl.prepareConstraints { make in
+            make.top.equalTo(previous.ndl.bottom).offset(isFirst ? 20 : 14)
+            make.trailing.lessThanOrEqualToSuperview().offset(-20)
+        }
+        above += field.ndl.prepareConstraints { make in
+            make.top.equalTo(label.ndl.bottom).offset(4)
+            make.leading.equalTo(label).priority(740)
+            make.leading.greaterThanOrEqualTo(label)
+        }
+    }
+
+    private func arrange(_ cancel: SceneBox, _ send: SceneBox, below last: SceneBox, _ language: Language) {
         send.ndl.makeConstraints { make in
-            make.top.equalTo(fields[2].ndl.bottom).offset(24)
-            make.trailing.equalTo(fields[2])
+            make.top.equalTo(last.ndl.bottom).offset(24)
+            make.trailing.equalTo(last)
             make.width.equalTo(cancel).priority(.medium).label(language(en: "buttons of one size", ko: "버튼은 같은 크기"))
         }
         cancel.ndl.makeConstraints { make in
