@@ -8,6 +8,8 @@ struct PostgresAddress: Sendable {
     /// The parts by libpq's names.
     let parts: Secret<[String: String]>
     private let secrets: Secret<[String]>
+    /// The time for which an answer is waited for: more than the server gives a statement.
+    var patience = Duration.seconds(30)
 
     /// - Parameters:
     ///   - url: begins with `postgresql://`.

@@ -3,7 +3,8 @@ import CLibPQ
 import Foundation
 public import LocalProvider
 
-/// A connection to a server, on the thread of its ``PostgresDatabase``. It waits for each answer.
+/// A connection to a server, on the thread of its ``PostgresDatabase``. It waits for each answer,
+/// for a time: a server that is frozen, or a line that has gone silent, would hold the thread.
 public final class PostgresConnection: SQLConnection {
     /// The number of statements that are sent before their answers are read: those fit into the
     /// buffers between here and the server, or both would wait for ever.
@@ -16,6 +17,8 @@ public final class PostgresConnection: SQLConnection {
     /// The names of prepared statements by their text.
     private var prepared: [String: String] = [:]
     private var isBroken = false
+    /// The time for which an answer is waited for; for ever where it is nil.
+    var patience: Duration?
 
     /// True once it can be of no more use.
     var isLost: Bool { isBroken || PQstatus(wire) != CONNECTION_OK }
@@ -25,6 +28,7 @@ public final class PostgresConnection: SQLConnection {
 
     init(_ address: PostgresAddress) throws(PostgresError) {
         self.address = address
+        patience = address.patience
         let parts = Array(address.parts.revealed)
         var names = parts.map { strdup($0.key) } + [nil]
         var values = parts.map { strdup($0.value) } + [nil]
@@ -81,7 +85,7 @@ public final class PostgresConnection: SQLConnection {
     /// - Returns: the name of the command that the server has carried out last.
     @discardableResult
     func run(_ sql: String) throws(PostgresError) -> String {
-        let answer = try checked(PQexec(wire, sql))
+        let answer = try reply(to: PQsendQuery(wire, sql))
         defer { PQclear(answer) }
         return String(cString: PQcmdStatus(answer))
     }
@@ -123,7 +127,7 @@ public final class PostgresConnection: SQLConnection {
     private func ask(_ sql: String, _ arguments: [SQLValue]) throws(PostgresError) -> OpaquePointer {
         let arguments = try PostgresArguments(arguments)
         let name = try prepare(sql)
-        return try checked(arguments.use { PQexecPrepared(wire, name, $0, $1, $2, $3, 1) })
+        return try reply(to: arguments.use { PQsendQueryPrepared(wire, name, $0, $1, $2, $3, 1) })
     }
 
     private func prepare(_ sql: String) throws(PostgresError) -> String {
@@ -133,7 +137,7 @@ public final class PostgresConnection: SQLConnection {
             prepared = [:]
         }
         let name = "s\(prepared.count)"
-        PQclear(try checked(PQprepare(wire, name, Self.numbered(sql), 0, nil)))
+        PQclear(try reply(to: PQsendPrepare(wire, name, Self.numbered(sql), 0, nil)))
         prepared[sql] = name
         return name
     }
@@ -147,7 +151,7 @@ public final class PostgresConnection: SQLConnection {
         var counts: [Int] = []
         var failure: PostgresError?
         for _ in batch {
-            while let answer = PQgetResult(wire) {
+            while let answer = try next() {
                 defer { PQclear(answer) }
                 switch PQresultStatus(answer) {
                 case PGRES_COMMAND_OK, PGRES_TUPLES_OK: counts.append(Self.count(answer))
@@ -157,7 +161,7 @@ public final class PostgresConnection: SQLConnection {
             }
             if PQstatus(wire) != CONNECTION_OK { throw failure ?? .lost(reason: lastMessage) }
         }
-        let last = PQgetResult(wire)
+        let last = try next()
         defer { PQclear(last) }
         guard PQresultStatus(last) == PGRES_PIPELINE_SYNC, PQexitPipelineMode(wire) == 1 else {
             throw failure ?? .lost(reason: lastMessage)
@@ -167,14 +171,42 @@ public final class PostgresConnection: SQLConnection {
         return counts
     }
 
-    private func checked(_ answer: OpaquePointer?) throws(PostgresError) -> OpaquePointer {
-        guard let answer else { throw .lost(reason: lastMessage) }
+    /// Returns the last reply to what was sent.
+    private func reply(to isSent: Int32) throws(PostgresError) -> OpaquePointer {
+        var last: OpaquePointer?
+        if isSent == 1 {
+            do throws(PostgresError) {
+                while let answer = try next() {
+                    PQclear(last)
+                    last = answer
+                }
+            } catch {
+                PQclear(last)
+                throw error
+            }
+        }
+        guard let answer = last else { throw .lost(reason: lastMessage) }
         switch PQresultStatus(answer) {
         case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return answer
         default:
             defer { PQclear(answer) }
             throw error(of: answer)
         }
+    }
+
+    /// Waits for the next answer; nil after the last one.
+    private func next() throws(PostgresError) -> OpaquePointer? {
+        let end = patience.map { ContinuousClock.now + $0 }
+        while PQisBusy(wire) == 1 {
+            let left = end.map { ($0 - .now) / .milliseconds(1) }
+            var place = pollfd(fd: PQsocket(wire), events: Int16(POLLIN), revents: 0)
+            if poll(&place, 1, left.map { Int32(max(0, $0.rounded(.up))) } ?? -1) == 0 {
+                isBroken = true
+                throw .lost(reason: "it does not answer")
+            }
+            if PQconsumeInput(wire) == 0 { break }
+        }
+        return PQgetResult(wire)
     }
 
     private func error(of answer: OpaquePointer) -> PostgresError {

@@ -38,11 +38,43 @@ public final class PostgresDatabase: SQLDatabase {
         try self.init(at: url, connections: connections, clock: ContinuousClock())
     }
 
-    init(at url: Secret<String>, connections: Int, clock: any Clock<Duration>) throws(PostgresError) {
-        let address = try PostgresAddress(url)
+    init(
+        at url: Secret<String>, connections: Int, clock: any Clock<Duration>, answersWithin patience: Duration? = nil
+    ) throws(PostgresError) {
+        var address = try PostgresAddress(url)
+        if let patience { address.patience = patience }
         self.address = address
         pool = Mutex(Pool(idle: (0..<max(1, connections)).map { _ in PostgresWorker(address) }))
         self.clock = clock
+    }
+
+    /// Connects, and tries again each second where the server does not answer, as one that is being
+    /// started.
+    ///
+    /// - Parameters:
+    ///   - time: after it the error is thrown.
+    ///   - onFailure: hears of it at once, and then every five seconds.
+    /// - Throws: ``PostgresError``; `CancellationError` where the task was cancelled.
+    public func connect(within time: Duration = .seconds(30), onFailure: @Sendable (PostgresError) -> Void) async throws {
+        try await connect(within: time, by: clock, onFailure)
+    }
+
+    private func connect(
+        within time: Duration, by clock: some Clock<Duration>, _ onFailure: @Sendable (PostgresError) -> Void
+    ) async throws {
+        let start = clock.now
+        var told = Duration.seconds(-5)
+        while true {
+            do { return try await read { _ in } } catch let error as PostgresError {
+                let waited = start.duration(to: clock.now)
+                guard error.isAway, waited < time else { throw error }
+                if waited - told >= .seconds(5) {
+                    onFailure(error)
+                    told = waited
+                }
+            }
+            try await clock.sleep(for: .seconds(1))
+        }
     }
 
     /// Reads from one consistent snapshot.
@@ -75,6 +107,9 @@ public final class PostgresDatabase: SQLDatabase {
     public func migrate(_ part: String, _ migrations: KeyValuePairs<String, String>) async throws {
         let migrations = Array(migrations)
         try await commit { db in
+            let patience = db.patience
+            db.patience = nil
+            defer { db.patience = patience }
             try db.run("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '60s'; SELECT pg_advisory_xact_lock(\(Self.lock))")
             try db.run("CREATE TABLE IF NOT EXISTS riblet_migration (part text, name text, PRIMARY KEY (part, name))")
             let applied = try db.rows("SELECT name FROM riblet_migration WHERE part = ?", [.text(part)]) { try $0.value(0) }
@@ -130,6 +165,13 @@ public final class PostgresDatabase: SQLDatabase {
             guard let place = pool.waiting.firstIndex(where: { $0.number == number }) else { return }
             pool.waiting.remove(at: place).turn.resume(throwing: PostgresError.busy)
         }
+    }
+}
+
+extension SQLDatabase where Connection == PostgresConnection {
+    /// Returns true where the connection was lost while the server was storing.
+    public func mayHaveStored(_ error: any Error) -> Bool {
+        if case PostgresError.outcomeUnknown = error { true } else { false }
     }
 }
 #endif

@@ -23,6 +23,14 @@ public enum PostgresError: Error, Hashable, CustomStringConvertible {
     /// A newer version of the program has been here; these are its migrations.
     case newerSchema(migrations: [String])
 
+    /// True where the same may succeed later.
+    var isAway: Bool {
+        switch self {
+        case .unreachable, .busy, .lost: true
+        default: false
+        }
+    }
+
     /// The fault and the remedy.
     public var description: String {
         switch self {

@@ -54,7 +54,7 @@ extension SharedDatabase {
         return Secret(url)
     }
 
-    /// Connects, and checks that all processes have the same key.
+    /// Connects, for which it waits up to 30 seconds, and checks that all processes have the same key.
     ///
     /// - Parameters:
     ///   - url: the address.
@@ -67,6 +67,7 @@ extension SharedDatabase {
     static func open(_ url: Secret<String>, key: Secret<[UInt8]>, logger: Logger) async throws -> SharedDatabase {
         #if Postgres
         let server = try PostgresDatabase(at: url)
+        try await server.connect { logger.warning("The database does not answer yet; trying again", metadata: ["error": "\($0)"]) }
         try await server.preparePeople()
         try await server.migrate("key", ["1": "CREATE TABLE signing_key (one integer PRIMARY KEY CHECK (one = 1), proof bytea NOT NULL)"])
         let proof = SigningKey(key.revealed).signature(of: Array("riblet key of a database".utf8))

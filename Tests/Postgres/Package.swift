@@ -46,7 +46,9 @@ let package = Package(
             dependencies: [
                 "Pictures", "TodoData", "TodoDomain", "TodoTesting", .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "NetworkProvider", package: "riblet"), .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletPostgres", package: "riblet"), .product(name: "Logging", package: "swift-log"),
+                .product(name: "RibletLive", package: "riblet"), .product(name: "RibletPostgres", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"), .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             path: "TodoTests", swiftSettings: [.define("Postgres")]),
     ],

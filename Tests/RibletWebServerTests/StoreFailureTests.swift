@@ -34,11 +34,11 @@ struct StoreFailureTests {
             await store.set(isFailing: true)
             await Self.press(2, live, page)
             #expect(await server.registry.canStore() == false)
-            let before = await store.revision(of: page.sessionID) ?? 0
+            let before = try await store.revision(of: page.sessionID) ?? 0
             await store.set(isFailing: false)
             server.clock.advance(by: .seconds(2))
             try await server.until { await server.registry.canStore() }
-            try await server.until { await store.revision(of: page.sessionID) ?? 0 > before }
+            try await server.until { try await store.revision(of: page.sessionID) ?? 0 > before }
             // The process is killed here: nothing more is kept.
             await store.freeze()
             return page
@@ -46,6 +46,18 @@ struct StoreFailureTests {
         try await Self.run(store) { server in
             let live = try await server.live(page, seen: 2, acknowledged: 2)
             #expect(await live.text(where: { $0.contains("Count 2") }) != .end)
+        }
+    }
+
+    @Test("where processes share a store that is away, the server is not ready, though nothing was saved, and ready again by itself")
+    func notReady() async throws {
+        let store = FragileStore(isShared: true)
+        try await Self.run(store) { server in
+            for isAway in [false, true, false] {
+                await store.set(isFailing: isAway)
+                server.clock.advance(by: .seconds(2))
+                #expect(await server.registry.canStore() != isAway)
+            }
         }
     }
 
@@ -83,7 +95,7 @@ struct StoreFailureTests {
             await store.set(isFailing: false)
             server.clock.advance(by: .seconds(2))
             try await server.until { await server.registry.canStore() }
-            for page in pages { try await server.until { await store.revision(of: page.sessionID) != nil } }
+            for page in pages { try await server.until { try await store.revision(of: page.sessionID) != nil } }
         }
     }
 
@@ -98,7 +110,7 @@ struct StoreFailureTests {
             await store.set(isFailing: false)
             return page
         }
-        #expect(await store.revision(of: page.sessionID) != nil)
+        #expect(try await store.revision(of: page.sessionID) != nil)
     }
 
     @Test("what waits for a store is the newest of each session, and bounded: the oldest goes", .tags(.attack))
@@ -134,12 +146,17 @@ private actor FragileStore: SessionStore {
     private var isFailing = false
     private var isFrozen = false
 
-    nonisolated var isShared: Bool { false }
+    nonisolated let isShared: Bool
+
+    init(isShared: Bool = false) { self.isShared = isShared }
 
     func set(isFailing: Bool) { self.isFailing = isFailing }
     func freeze() { isFrozen = true }
     func empty() { records = [:] }
-    func revision(of id: String) -> Int? { records[id]?.revision }
+    func revision(of id: String) throws -> Int? {
+        if isFailing { throw Full() }
+        return records[id]?.revision
+    }
 
     func save(_ records: [SessionRecord]) throws -> Set<String> {
         if isFailing { throw Full() }

@@ -32,7 +32,9 @@ struct TodoDatabase: Sendable {
         do {
             return try await body()
         } catch {
-            throw error as? TodoError ?? .storage(changes.database.sentence(for: error))
+            if let error = error as? TodoError { throw error }
+            let (database, sentence) = (changes.database, changes.database.sentence(for: error))
+            throw database.mayHaveStored(error) ? .uncertain(sentence) : .storage(sentence)
         }
     }
 }

@@ -162,6 +162,8 @@ package enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConverti
     case notFound(Todo.ID)
     /// The storage refused; the text names the file and the cause.
     case storage(String)
+    /// The connection to the storage was lost while it was storing, so it may be stored or not.
+    case uncertain(String)
     /// The picture service did not answer as it should; the text says how.
     case pictures(String)
     /// The file is no picture that browsers show, or too large.
@@ -180,7 +182,7 @@ package enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConverti
         case .tooManyPictures(let limit):
             "Pictures can be no larger than \(limit >> 20) MB together; delete todos that have one, whose room is free a day later."
         case .notFound(let id): "There is no todo \(id) any more; it was deleted, here or in another window."
-        case .storage(let text): "The todos could not be stored or read: \(text)"
+        case .storage(let text), .uncertain(let text): "The todos could not be stored or read: \(text)"
         case .pictures(let text): "The picture service did not answer as it should: \(text)"
         case .unusablePicture(let text): "The picture cannot be used: \(text)"
         }

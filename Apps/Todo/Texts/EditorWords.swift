@@ -97,6 +97,7 @@ package struct EditorWords: LocalizedWords {
                 ko: "쓸 수 없는 파일이에요. 10MB 이하의 PNG, JPEG, GIF, WebP 파일을 골라 주세요.")
         case .tooManyTodos, .tooMuchText: ListsWords(language).noRoom
         case .tooManyPictures: ListsWords(language).noPictureRoom
+        case .uncertain: ListsWords(language).uncertain
         case .nameTaken, .tooManyLists, .storage, .pictures:
             language(en: "It could not be stored. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
         case .notFound: language(en: "This to-do was deleted in the meantime.", ko: "그사이에 삭제된 할 일이에요.")
@@ -111,6 +112,7 @@ package struct EditorWords: LocalizedWords {
         case .custom("full"): ListsWords(language).noRoom
         case .custom("gone"): self.problem(.notFound(0))
         case .custom("overtaken"): overtaken
+        case .custom("uncertain"): self.problem(.uncertain(""))
         case .custom("notTakenBack"): language(en: "It could not be taken back. Try again.", ko: "추가를 되돌리지 못했어요. 다시 시도해 주세요.")
         default: self.problem(.storage(""))
         }

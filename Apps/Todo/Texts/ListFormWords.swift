@@ -51,6 +51,7 @@ package struct ListFormWords: Equatable, Sendable {
             language(
                 en: "There are \(TodoLimits.lists) lists, and there can be no more. Delete one that you no longer need.",
                 ko: "목록은 \(TodoLimits.lists)개까지 만들 수 있어요. 쓰지 않는 목록을 삭제해 주세요.")
+        case .custom("uncertain"): ListsWords(language).uncertain
         default: language(en: "It could not be stored. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
         }
     }

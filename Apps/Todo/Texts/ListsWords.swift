@@ -128,6 +128,13 @@ package struct ListsWords: Equatable, Sendable {
             ko: "할 일은 \(TodoLimits.todos)개, 메모는 모두 \(TodoLimits.bytes >> 20)MB까지 넣을 수 있어요. 끝낸 일을 지워 주세요.")
     }
 
+    /// Says that nobody knows whether something was stored.
+    package var uncertain: String {
+        language(
+            en: "The connection was lost on the way, so it may be stored or not. Look for it in the list before you try again.",
+            ko: "저장하는 도중에 연결이 끊겨서 저장됐는지 알 수 없어요. 목록을 확인한 뒤에 다시 시도해 주세요.")
+    }
+
     /// Says that no picture can be added, and why.
     package var noPictureRoom: String {
         let limit = TodoLimits.pictures >> 30

@@ -55,6 +55,7 @@ package struct QuickEntryWords: LocalizedWords {
         case .tooLong(_, let limit):
             language(en: "The title is longer than \(limit) characters. Shorten it.", ko: "제목은 \(limit)자까지 쓸 수 있어요. 줄여 주세요.")
         case .tooManyTodos, .tooMuchText: ListsWords(language).noRoom
+        case .uncertain: ListsWords(language).uncertain
         case .notFound: language(en: "This to-do is gone; it was deleted elsewhere.", ko: "다른 곳에서 삭제된 할 일이에요.")
         default: language(en: "That could not be saved. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
         }

@@ -35,6 +35,9 @@ public protocol SQLDatabase: Sendable {
     /// Returns a sentence for the user about an error that a read or a write threw.
     func sentence(for error: any Error) -> String
 
+    /// Returns true for an error of ``commit(_:)`` after which everything may be stored all the same.
+    func mayHaveStored(_ error: any Error) -> Bool
+
     /// Closes the database after the accesses that run.
     ///
     /// - Throws: an error of the engine; everything that was acknowledged is stored all the same.
@@ -44,6 +47,9 @@ public protocol SQLDatabase: Sendable {
 extension SQLDatabase {
     /// Returns the error's own sentence.
     public func sentence(for error: any Error) -> String { "\(error)" }
+
+    /// Returns false: a file tells what became of a transaction.
+    public func mayHaveStored(_ error: any Error) -> Bool { false }
 
     /// Does nothing: connections to a server end by themselves.
     public func close() async throws {}

@@ -135,8 +135,7 @@ final class SessionVault: SessionKeeper {
             }
             isFailing = false
         } catch {
-            if !isFailing { logger.error("Sessions are not kept", metadata: ["error": "\(error)"]) }
-            isFailing = true
+            noteFailure(error)
             let lost = unsaved.add(records)
             if lost > 0 { logger.error("Sessions are lost: too many wait for the store", metadata: ["sessions": "\(lost)"]) }
         }
@@ -144,6 +143,11 @@ final class SessionVault: SessionKeeper {
         guard wasFailing, !isFailing else { return }
         logger.notice("Sessions are kept again")
         await didRecover()
+    }
+
+    private func noteFailure(_ error: any Error) {
+        if !isFailing { logger.error("Sessions are not kept", metadata: ["error": "\(error)"]) }
+        isFailing = true
     }
 
     /// Lets sessions go whose records are refused, before those hear who wait for them: nothing that
@@ -159,12 +163,21 @@ final class SessionVault: SessionKeeper {
 
     /// Returns true if the store accepts records. A failed store is tried again with an empty
     /// record, at most once a second. Otherwise a server that is not ready, and so has no visitors,
-    /// would never find out that the store works again.
+    /// would never find out that the store works again. One that other processes use is asked as
+    /// often: it may be on a server that has gone.
     func works() async -> Bool {
-        guard isFailing else { return true }
+        guard isFailing || isShared else { return true }
         let now = clock.uptime()
-        if let triedAt, now - triedAt < .seconds(1) { return false }
+        if let triedAt, now - triedAt < .seconds(1) { return !isFailing }
         triedAt = now
+        if !isFailing {
+            do {
+                _ = try await store.revision(of: "riblet-readiness")
+            } catch {
+                noteFailure(error)
+            }
+            return !isFailing
+        }
         let probe = SessionRecord(
             id: "riblet-readiness", revision: Int(clock.epochSeconds()), savedAt: clock.epochSeconds(), bytes: [])
         await save([probe])

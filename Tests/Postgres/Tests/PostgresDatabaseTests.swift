@@ -131,6 +131,37 @@ struct PostgresDatabaseTests {
         }
     }
 
+    @Test("at the start a server that is away is tried for thirty seconds, with a word every five, and then there is a sentence")
+    func awayAtTheStart() async throws {
+        let clock = TestClock()
+        let database = try PostgresDatabase(at: "postgresql://ann:topsecret@127.0.0.1:1/todo", connections: 1, clock: clock)
+        let order = Order()
+        let connecting = Task { try await database.connect { _ in order.numbers.withLock { $0.append(1) } } }
+        for _ in 1...30 {
+            while clock.sleepers < 1 { await Task.yield() }
+            await clock.advance(by: .seconds(1))
+        }
+        await #expect { try await connecting.value } throws: { "\($0)".contains("cannot be reached") && !"\($0)".contains("topsecret") }
+        #expect(order.numbers.withLock { $0.count } == 6)
+    }
+
+    @Test("a server that is frozen keeps nobody for longer than the limit; a migration may take its time")
+    func frozen() async throws {
+        try await withPostgres { database, url in
+            let hasty = try PostgresDatabase(at: url, connections: 1, clock: ContinuousClock(), answersWithin: .milliseconds(50))
+            await #expect { try await hasty.commit { db in try db.run("SELECT pg_sleep(5)") } } throws: {
+                "\($0)".contains("does not answer. Nothing was stored")
+            }
+            await #expect {
+                try await hasty.commit { db in try db.executeEach("SELECT pg_sleep(?::int)", [[.integer(5)], [.integer(5)]]) }
+            } throws: {
+                "\($0)".contains("does not answer")
+            }
+            try await hasty.migrate("things", ["1": "CREATE TABLE thing (id bigint); SELECT pg_sleep(0.2)"])
+            #expect(try await Self.count(database) == 0)
+        }
+    }
+
     @Test("of processes that migrate at once one does, and a newer schema is refused")
     func migrating() async throws {
         try await withPostgres { database, url in

@@ -1,3 +1,4 @@
+import Foundation
 import LocalProvider
 import Riblet
 import RibletLive
@@ -67,6 +68,32 @@ struct PostgresPubSubTests {
             #expect(await readers[1].next() == .missed)
             try await here.publish([2], to: Self.topic)
             for index in readers.indices { #expect(await readers[index].next() == .message([2])) }
+        }
+    }
+
+    @Test("a message whose number is taken first and that is stored later is not passed by")
+    func orderOfCommits() async throws {
+        try await withPostgres { database, url in
+            let here = try await PostgresPubSub(on: database)
+            let there = try await PostgresPubSub(on: PostgresDatabase(at: url))
+            var reader = here.subscribe(to: Self.topic).makeAsyncIterator()
+            let (begun, hold) = (AsyncStream<Void>.makeStream(), DispatchSemaphore(value: 0))
+            let third = try PostgresDatabase(at: url)
+            async let first: Void = third.commit { db in
+                try db.run("SELECT pg_advisory_xact_lock(\(PostgresDatabase.lock + 1))")
+                try db.execute("INSERT INTO news (sender, topic, bytes) VALUES ('third', ?, ?)", Self.topic.text, [UInt8(1)])
+                begun.continuation.finish()
+                hold.wait()
+                try db.run("NOTIFY riblet_news")
+            }
+            for await _ in begun.stream {}
+            try await there.publish([2], to: Self.topic)
+            let isOnItsWay = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+            while try await database.read({ db in try db.value("SELECT (\(isOnItsWay)) + (SELECT count(*) FROM news)") as Int? }) == 0 {}
+            hold.signal()
+            try await first
+            #expect(await reader.next() == .message([1]))
+            #expect(await reader.next() == .message([2]))
         }
     }
 

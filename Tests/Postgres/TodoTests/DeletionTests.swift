@@ -1,1 +1,77 @@
-../../../Apps/Todo/Tests/Data/DeletionTests.swift
+import Foundation
+import Testing
+import TodoDomain
+
+@testable import TodoData
+
+/// A browser can take its deletions back, for a while.
+@Suite(.timeLimit(.minutes(20))) struct DeletionTests {
+    private let folder: TemporaryFolder
+    private let time = ManualTime()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func open() async throws -> TodoData {
+        try await TodoData.open(folder, time: time)
+    }
+
+    private func current(_ data: TodoData, _ browser: String) async -> [Deletion] {
+        for await deletions in data.deletions(of: browser).updates() { return deletions }
+        return []
+    }
+
+    @Test func aDeletionIsTakenBackOnceAndExactlyAlsoByAnotherProcess() async throws {
+        var data = try await open()
+        for title in ["one", "two", "three"] {
+            try await data.todos.add(.sample(title, text: "About \(title)", picture: PictureID(rawValue: "up-\(title)")))
+            time.advance(by: 60)
+        }
+        let ids = try await data.todos.todos().map(\.id)
+        try await data.todos.setDone([ids[1]], true)
+        let before = try await data.todos.todos()
+        #expect(try await data.todos(of: "a", in: .current).delete([ids[0], ids[1], .max]) == Array(before.prefix(2)))
+        try await data.close()
+
+        data = try await open()
+        let deletion = try #require(await current(data, "a").first)
+        #expect(deletion.todos == Array(before.prefix(2)))
+        #expect(await current(data, "b").isEmpty)
+        // Nobody else takes it back.
+        try await data.deletions(of: "b").takeBack(deletion.id)
+        #expect(try await data.todos.todos().map(\.id) == [ids[2]])
+        for _ in 0..<2 {
+            try await data.deletions(of: "a").takeBack(deletion.id)
+            #expect(try await data.todos.todos() == before)
+            #expect(await current(data, "a").isEmpty)
+        }
+        try await data.close()
+    }
+
+    @Test func onlyTheNewestAreOfferedAndNoneForEver() async throws {
+        let data = try await open()
+        var ids: [Todo.ID] = []
+        for number in 1...5 { ids.append(try await data.todos.add(.sample("\(number)")).id) }
+        for id in ids { _ = try await data.todos(of: "a", in: .current).delete([id]) }
+        #expect(await current(data, "a").map { $0.todos.map(\.id) } == ids.suffix(3).map { [$0] })
+        // A todo that is gone is no deletion, and a deletion of no browser is offered to nobody.
+        _ = try await data.todos(of: "a", in: .current).delete([ids[4]])
+        _ = try await data.todos.delete([try await data.todos.add(.sample("6")).id])
+        #expect(await current(data, "a").count == 3)
+        time.advance(by: BrowserDeletions.age + 1)
+        #expect(await current(data, "a").isEmpty)
+        try await data.close()
+    }
+
+    @Test func aPageHearsOfADeletionAndOfItsEnd() async throws {
+        let data = try await open()
+        let todo = try await data.todos.add(.sample("one"))
+        var updates = data.deletions(of: "a").updates().makeAsyncIterator()
+        #expect(await updates.next() == [])
+        _ = try await data.todos(of: "a", in: .current).delete([todo.id])
+        let told = try #require(await updates.next())
+        #expect(told.map { $0.todos.map(\.title) } == [["one"]])
+        try await data.deletions(of: "a").takeBack(told[0].id)
+        #expect(await updates.next() == [])
+        try await data.close()
+    }
+}

@@ -25,12 +25,17 @@ enum TodoServer {
         return url
     }
 
-    /// Connects as a process does; where there is no server the test is cancelled.
-    static func connect(connections: Int = 2) async throws -> PostgresDatabase {
+    /// Returns the address; where there is no server the test is cancelled.
+    static func url() async throws -> Secret<String> {
         guard let url = try await opening.value else {
             try Test.cancel("There is no server in RIBLET_POSTGRES; make postgres starts one.")
         }
-        return try PostgresDatabase(at: Secret(url), connections: connections)
+        return Secret(url)
+    }
+
+    /// Connects as a process does.
+    static func connect(connections: Int = 2) async throws -> PostgresDatabase {
+        try PostgresDatabase(at: await url(), connections: connections)
     }
 
     /// Returns the rows of a test's person.

@@ -179,6 +179,7 @@ extension EditorReactor {
         case .emptyTitle: FormRefusal([.title: .valueMissing])
         case .notFound: FormRefusal(.custom("gone"))
         case .tooManyTodos, .tooMuchText: FormRefusal(.custom("full"))
+        case .uncertain: FormRefusal(.custom("uncertain"))
         default: FormRefusal(.custom("store"))
         }
     }

@@ -160,6 +160,7 @@ final class ListFormInteractor: StateInteractor<ListFormState, ListFormAction>, 
                 case .emptyTitle: FormRefusal([.name: .valueMissing])
                 case .nameTaken: FormRefusal([.name: .custom("taken")])
                 case .tooManyLists: FormRefusal(.custom("tooMany"))
+                case .uncertain: FormRefusal(.custom("uncertain"))
                 default: FormRefusal(.custom("store"))
                 }
             },

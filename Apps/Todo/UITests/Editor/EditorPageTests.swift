@@ -283,6 +283,17 @@ struct EditorPageTests {
         #expect(try page.find("textbox", "Title").value == "Walk")
     }
 
+    @Test(arguments: [(Language.en, "Title", "Add", "may be stored or not"), (.ko, "제목", "추가", "저장됐는지 알 수 없어요")])
+    func saysThatItMayBeStoredOrNotAndKeepsTheText(_ language: Language, _ label: String, _ button: String, _ words: String) async throws {
+        let needs = Needs(FakeTodoRepository(), language: language)
+        let page = await openAdd(needs)
+        needs.repository.fail(with: .uncertain("lost"))
+        try page.type("textbox", label, "Milk")
+        try page.click("button", button)
+        await page.wait { page.text.contains(words) }
+        #expect(try page.find("textbox", label).value == "Milk")
+    }
+
     @Test func addingLeavesNothingBehind() async throws {
         let (needs, parent) = (Needs(FakeTodoRepository()), Parent())
         try await expectNoLeak(of: { needs.add.build(withListener: parent, list: nil) }) { _ in await letOthersRun() }

@@ -201,13 +201,14 @@ import TodoTesting
         #expect(rows(page)[0].descendants.first { $0.classes.contains("toggle") }?["autofocus"] != nil)
     }
 
-    @Test func aFailureIsToldAndTheTextStays() async throws {
+    @Test(arguments: [TodoError.storage("disk full"): "That could not be saved.", .uncertain("lost"): "may be stored or not"])
+    func aFailureIsToldAndTheTextStays(_ error: TodoError, _ words: String) async throws {
         let page = await open()
         let entry = try one(page, "new-todo")
-        todos.fail(with: .storage("disk full"))
+        todos.fail(with: error)
         try page.type(entry, "Salt")
         try page.submit(try #require(entry.parent))
-        await page.wait { page.text.contains("That could not be saved.") }
+        await page.wait { page.text.contains(words) }
         #expect(entry.value == "Salt")
     }
 
