@@ -68,7 +68,9 @@ private struct Instance: Sendable {
 
     /// Writes until the storm is over, whatever becomes of it.
     func work(_ ledger: Ledger) async throws {
-        for number in 1... where !ledger.isOver {
+        var number = 0
+        while !ledger.isOver {
+            number += 1
             let title = "\(name) \(number)"
             do throws(TodoError) {
                 _ = try await todos.add(.sample(title))
@@ -77,6 +79,8 @@ private struct Instance: Sendable {
                 ledger.state.withLock { _ = $0.uncertain.insert(title) }
             } catch {
                 ledger.state.withLock { $0.refused += 1 }
+                // So that a server that is starting is not held up.
+                try await Task.sleep(for: .milliseconds(5))
             }
             let record = SessionRecord(id: name, revision: number, savedAt: 1, bytes: Array(title.utf8))
             if let lost = try? await sessions.save([record]) {
