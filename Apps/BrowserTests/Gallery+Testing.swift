@@ -36,7 +36,7 @@ struct OpenGallery: Sendable {
     /// so the browser goes on to run it.
     func blockScripts() async throws {
         _ = try await browser.cdp("Network.enable")
-        _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*", "*zone.js*", "*mandalart.js*"]])
+        _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*", "*first.js*", "*mandalart.js*"]])
     }
 
     /// Waits until the page's script is connected.

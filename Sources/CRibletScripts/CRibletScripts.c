@@ -49,15 +49,15 @@ static const uint8_t whole_js[] = {
 #embed "../RibletWebServer/Scripts/whole.js"
 };
 
-static const uint8_t zone_js[] = {
-#embed "../RibletWebServer/Scripts/zone.js"
+static const uint8_t first_js[] = {
+#embed "../RibletWebServer/Scripts/first.js"
 };
 
 #define SCRIPT(name) {#name ".js", name##_js, sizeof name##_js}
 
 static const RibletScript scripts[] = {
-    SCRIPT(commands), SCRIPT(dev), SCRIPT(files), SCRIPT(hooks), SCRIPT(keys), SCRIPT(lists),
-    SCRIPT(others), SCRIPT(pull), SCRIPT(riblet), SCRIPT(typed), SCRIPT(whole), SCRIPT(zone),
+    SCRIPT(commands), SCRIPT(dev), SCRIPT(files), SCRIPT(first), SCRIPT(hooks), SCRIPT(keys), SCRIPT(lists),
+    SCRIPT(others), SCRIPT(pull), SCRIPT(riblet), SCRIPT(typed), SCRIPT(whole),
 };
 
 const RibletScript *riblet_script(long index) {

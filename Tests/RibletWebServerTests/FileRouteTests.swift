@@ -39,7 +39,7 @@ struct FileRouteTests {
     @Test("the client script")
     func script() async throws {
         try await TestServer.run { server in
-            let url = try #require(try await server.page().html.between("<script src=\"", "\""))
+            let url = try #require(try await server.page().html.between(" data-scripts=\"", "\""))
             let script = try await server.get(url)
             #expect(script.status == 200)
             #expect(try script.bytes == Array(Data(contentsOf: ClientScriptTests.folder.appending(path: "Scripts/riblet.js"))))

@@ -147,17 +147,17 @@ struct PageRouteTests {
         }
     }
 
-    @Test("a page says for which time zone it was written to the script that runs before anything is shown", arguments: ["", "Asia/Seoul"])
-    func zoneScript(_ zone: String) async throws {
+    @Test(
+        "the script that runs before anything is shown waits for no stylesheet, and knows the page's time zone and the other scripts",
+        arguments: ["", "Asia/Seoul"])
+    func firstScript(_ zone: String) async throws {
         try await TestServer.run { server async throws in
             let page = try await server.page(cookie: zone.isEmpty ? nil : "tz=" + zone.replacing("/", with: "%2F"))
-            // Nothing that is seen stands before it.
-            let start = try #require(page.html.firstRange(of: "<body"))
-            let body = try #require(page.html[start.upperBound...].firstIndex(of: ">"))
-            let rest = page.html[page.html.index(after: body)...]
-            #expect(rest.hasPrefix("<script data-zone=\"\(zone)\" src=\""))
-            let url = try #require(String(rest).between("src=\"", "\"></script>"))
-            let script = try await server.get(url)
+            let before = try #require(page.html.between("<head>", "<script"))
+            #expect(!before.contains("stylesheet") && page.html.components(separatedBy: "<script").count == 2)
+            let tag = try #require(page.html.between("<script", "></script>"))
+            #expect(tag.hasPrefix(" data-zone=\"\(zone)\" data-scripts=\"/"))
+            let script = try await server.get(try #require(tag.between(" src=\"", "\"")))
             #expect(script.status == 200 && script.header("content-type") == "text/javascript; charset=utf-8")
             #expect(script.text.contains("resolvedOptions().timeZone"))
         }

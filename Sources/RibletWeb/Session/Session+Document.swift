@@ -24,8 +24,9 @@ extension Session {
         public var iconURL: String?
         /// Where the script is that runs before the page is shown: it compares the time zone that
         /// the page is written for with the browser's, and asks for the page again where it is
-        /// another. `nil`, the default, leaves the zone as it is.
-        public var zoneScriptURL: String?
+        /// another. Then it asks for the other scripts, after the stylesheets. `nil`, the default,
+        /// leaves the zone as it is, and the page names the other scripts.
+        public var firstScriptURL: String?
         /// The key of the page in an inspector's addresses, which the inspector reads in the page;
         /// `nil`, the default, without an inspector.
         package var inspectionKey: String?
@@ -57,52 +58,27 @@ extension Session {
         _ = news.needsTitle(pageTitle)
         let opened = location
         var writer = HTMLWriter(session: self)
-        writeHead(links.stylesheetURLs, isStill: false, into: &writer)
+        writeHead(isStill: false, into: &writer)
+        writeScripts(links, into: &writer)
+        writeStylesheets(links.stylesheetURLs, into: &writer)
         if let icon = links.iconURL {
             writer.raw("<link rel=\"icon\" href=\"")
             writer.write(escaping: icon)
             writer.raw("\">")
         }
-        for url in links.applicationScriptURLs + [links.scriptURL] {
-            writer.raw("<script src=\"")
-            writer.write(escaping: url)
-            writer.raw("\" defer></script>")
-        }
         writer.raw("</head><body")
-        let data: [(StaticString, String)] = [
+        var data: [(StaticString, String)] = [
             ("live", links.liveURL), ("upload", links.uploadURL), ("token", links.pageToken), ("base", basePath),
             ("url", url), ("lost", words.reconnecting), ("uploading", words.uploading), ("failed", words.uploadFailed),
             ("too-large", words.fileTooLarge), ("wrong-kind", words.wrongKindOfFile), ("stop", words.stop), ("moved", words.moved),
             ("long", words.textTooLong), ("many", words.tooManyFields), ("taken", words.openElsewhere), ("most", String(limits.frameBytes)),
             ("keys", words.keys),
         ]
-        for (name, value) in data {
-            writer.raw(" data-")
-            writer.raw(name)
-            writer.raw("=\"")
-            writer.write(escaping: value)
-            writer.raw("\"")
-        }
-        if let most = links.uploadBytes {
-            writer.raw(" data-most-file=\"")
-            writer.write(escaping: String(most))
-            writer.raw("\"")
-        }
-        if let key = links.inspectionKey {
-            writer.raw(" data-inspect=\"")
-            writer.write(escaping: key)
-            writer.raw("\"")
-        }
+        if let most = links.uploadBytes { data.append(("most-file", String(most))) }
+        if let key = links.inspectionKey { data.append(("inspect", key)) }
+        writeData(data, into: &writer)
         if links.isDevelopment { writer.raw(" data-dev") }
         writer.raw(">")
-        if let url = links.zoneScriptURL {
-            // Not deferred: nothing of the page is shown before it has run.
-            writer.raw("<script data-zone=\"")
-            writer.write(escaping: timeZone ?? "")
-            writer.raw("\" src=\"")
-            writer.write(escaping: url)
-            writer.raw("\"></script>")
-        }
         writer.raw("<a class=\"skip\" href=\"#main\">")
         writer.write(escaping: words.skip)
         writer.raw("</a><div id=\"riblet\">")
@@ -121,8 +97,8 @@ extension Session {
         return writer.text
     }
 
-    /// Writes the beginning of a document, up to its stylesheets.
-    private func writeHead(_ stylesheetURLs: [String], isStill: Bool, into writer: inout HTMLWriter) {
+    /// Writes the beginning of a document, up to its scripts.
+    private func writeHead(isStill: Bool, into writer: inout HTMLWriter) {
         writer.raw("<!doctype html><html lang=\"")
         writer.write(escaping: language)
         writer.raw("\"")
@@ -149,7 +125,38 @@ extension Session {
                 writer.raw(")\">")
             }
         }
-        for url in stylesheetURLs {
+    }
+
+    /// Writes the script that runs first, before the stylesheets: it would wait for those before it.
+    private func writeScripts(_ links: DocumentLinks, into writer: inout HTMLWriter) {
+        let urls = links.applicationScriptURLs + [links.scriptURL]
+        guard let first = links.firstScriptURL else {
+            for url in urls {
+                writer.raw("<script src=\"")
+                writer.write(escaping: url)
+                writer.raw("\" defer></script>")
+            }
+            return
+        }
+        writer.raw("<script")
+        writeData([("zone", timeZone ?? ""), ("scripts", urls.joined(separator: " "))], into: &writer)
+        writer.raw(" src=\"")
+        writer.write(escaping: first)
+        writer.raw("\"></script>")
+    }
+
+    private func writeData(_ data: [(StaticString, String)], into writer: inout HTMLWriter) {
+        for (name, value) in data {
+            writer.raw(" data-")
+            writer.raw(name)
+            writer.raw("=\"")
+            writer.write(escaping: value)
+            writer.raw("\"")
+        }
+    }
+
+    private func writeStylesheets(_ urls: [String], into writer: inout HTMLWriter) {
+        for url in urls {
             writer.raw("<link rel=\"stylesheet\" href=\"")
             writer.write(escaping: url)
             writer.raw("\">")
@@ -160,7 +167,8 @@ extension Session {
     /// as the page does, has no script, and nothing in it can be used.
     package func stillBeginning(stylesheetURLs: [String]) -> String {
         var writer = HTMLWriter(session: self)
-        writeHead(stylesheetURLs, isStill: true, into: &writer)
+        writeHead(isStill: true, into: &writer)
+        writeStylesheets(stylesheetURLs, into: &writer)
         writer.raw("</head><body inert><div id=\"riblet\">")
         return writer.text
     }

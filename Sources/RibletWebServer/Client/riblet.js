@@ -4,7 +4,7 @@
 // Scripts beside this one have what few pages need, and are loaded when a page has something for them: files.js carries files, lists.js
 // windows long lists, has others go on and reorders short ones, commands.js runs what needs no server, whole.js takes the whole page
 // anew, typed.js gives back what was typed before a page was left, others.js tells the server's nodes from those that others put into the page;
-// hooks.js runs the application's hooks; keys.js presses controls by keys; pull.js has pages be pulled down; zone.js tells the server the browser's time zone before any of this runs. `make client` makes the form that is served.
+// hooks.js runs the application's hooks; keys.js presses controls by keys; pull.js has pages be pulled down; first.js runs before the page is shown and asks for this. `make client` makes the form that is served.
 (() => {
   const doc = document, body = doc.body, data = body.dataset, root = doc.getElementById('riblet');
   const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');

@@ -37,11 +37,11 @@ struct ClientScripts: Sendable {
         return ClientScripts(scripts)
     }()
 
-    /// The URL of the script that every page loads.
+    /// The URL of the script that every page has loaded.
     var url: String { folder + "riblet.js" }
 
     /// The URL of the script that runs before a page is shown.
-    var zoneURL: String { folder + "zone.js" }
+    var firstURL: String { folder + "first.js" }
 
     /// Answers for the script at `path`, if it is one.
     func file(at path: String, for request: Request) -> Response? {

@@ -10,6 +10,12 @@ struct SiteApplication: Sendable {
         let contentType: String
         let content: CompressibleContent
         let tag: String
+
+        init(_ bytes: [UInt8], contentType: String) {
+            self.contentType = contentType
+            content = CompressibleContent(ByteBuffer(bytes: bytes), contentType: contentType, level: Gzip.thorough)
+            tag = ContentHash.of(bytes)
+        }
     }
 
     let application: WebApplication
@@ -49,12 +55,11 @@ struct SiteApplication: Sendable {
             guard SecurityHeaders.isValue(asset.contentType), files[asset.path] == nil else {
                 throw .unusableApplication(name: application.name, reason: "the asset '\(asset.path)' is there twice or has no media type")
             }
-            let bytes = asset.isStylesheet ? CompactStyle.of(asset.bytes) : asset.bytes
-            files[asset.path] = File(
-                contentType: asset.contentType,
-                content: CompressibleContent(ByteBuffer(bytes: bytes), contentType: asset.contentType, level: Gzip.thorough),
-                tag: ContentHash.of(bytes))
+            files[asset.path] = File(asset.isStylesheet ? CompactStyle.of(asset.bytes) : asset.bytes, contentType: asset.contentType)
         }
+        let styles = application.assets.filter(\.isStylesheet)
+        let joined = Self.joined(styles)
+        if let joined { files[Self.joinedPath] = joined }
         let hash = ContentHash.of(Array(application.assets.map { "\($0.path) \(ContentHash.of($0.bytes))\n" }.joined().utf8))
         self.application = application
         self.files = files
@@ -71,7 +76,19 @@ struct SiteApplication: Sendable {
         iconURL = application.icon.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         pageHeaders = SecurityHeaders.page(of: application)
         framedPageHeaders = SecurityHeaders.page(of: application, isFramed: true)
-        stylesheetURLs = application.assets.filter(\.isStylesheet).map { "\(application.basePath)/assets/\(hash)/\($0.path)" }
+        stylesheetURLs = (joined == nil ? styles.map(\.path) : [Self.joinedPath]).map { "\(application.basePath)/assets/\(hash)/\($0)" }
+    }
+
+    /// No asset has this path, since it is not plain.
+    private static let joinedPath = "all~.css"
+
+    /// Returns the stylesheets as one, which comes sooner than as many; `nil` where there is one, and
+    /// where one of them finds other files, or has rules that must come first.
+    private static func joined(_ styles: [WebAsset]) -> File? {
+        guard styles.count > 1, !styles.contains(where: { $0.path.contains("/") }) else { return nil }
+        let texts = styles.map { String(decoding: CompactStyle.of($0.bytes), as: UTF8.self) }
+        guard !texts.contains(where: { $0.contains("@import") || $0.contains("@namespace") }) else { return nil }
+        return File(Array(texts.joined(separator: "\n").utf8), contentType: styles[0].contentType)
     }
 
     /// Refuses what pages could not be written with, or served.
@@ -122,7 +139,7 @@ struct SiteApplication: Sendable {
         links.uploadBytes = uploadBytes
         links.applicationScriptURLs = scriptURLs
         links.iconURL = iconURL
-        links.zoneScriptURL = ClientScripts.current.zoneURL
+        links.firstScriptURL = ClientScripts.current.firstURL
         links.isDevelopment = isDevelopment
         return links
     }
