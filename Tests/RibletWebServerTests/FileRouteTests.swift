@@ -36,6 +36,23 @@ struct FileRouteTests {
         }
     }
 
+    @Test(
+        "several stylesheets are served as one, but where one finds other files or must come first",
+        arguments: ["b.css", "in/b.css", "import"])
+    func stylesheets(_ second: String) async throws {
+        let isJoined = second == "b.css"
+        let sheets = [("a.css", "h1 { margin: 0 }"), (second, second == "import" ? "@import 'c.css';" : "h2 { margin: 0 }")]
+        let assets = sheets.map { WebAsset(path: $0, contentType: "text/css; charset=utf-8", bytes: Array($1.utf8)) }
+        try await TestServer.run([.demo(assets: assets)]) { server in
+            let html = try await server.page().html
+            #expect(html.components(separatedBy: "rel=\"stylesheet\"").count == (isJoined ? 2 : 3))
+            guard isJoined, let url = html.between("<link rel=\"stylesheet\" href=\"", "\"") else { return }
+            let sheet = try await server.get(url)
+            #expect(sheet.text == "h1{margin: 0}\nh2{margin: 0}" && sheet.header("content-type") == "text/css; charset=utf-8")
+            #expect(try await server.get(url.replacing("all~.css", with: "b.css")).text == "h2{margin: 0}")
+        }
+    }
+
     @Test("the client script")
     func script() async throws {
         try await TestServer.run { server in

@@ -22,10 +22,9 @@ extension Session {
         public var applicationScriptURLs: [String] = []
         /// Where the application's icon is; `nil`, the default, where it has none.
         public var iconURL: String?
-        /// Where the script is that runs before the page is shown: it compares the time zone that
-        /// the page is written for with the browser's, and asks for the page again where it is
-        /// another. Then it asks for the other scripts, after the stylesheets. `nil`, the default,
-        /// leaves the zone as it is, and the page names the other scripts.
+        /// Where the script is that runs before the page is shown: it asks for the page again where
+        /// the browser's time zone is another, and else for the other scripts. With `nil`, the
+        /// default, the page names those.
         public var firstScriptURL: String?
         /// The key of the page in an inspector's addresses, which the inspector reads in the page;
         /// `nil`, the default, without an inspector.
@@ -68,11 +67,10 @@ extension Session {
         }
         writer.raw("</head><body")
         var data: [(StaticString, String)] = [
-            ("live", links.liveURL), ("upload", links.uploadURL), ("token", links.pageToken), ("base", basePath),
-            ("url", url), ("lost", words.reconnecting), ("uploading", words.uploading), ("failed", words.uploadFailed),
+            ("live", links.liveURL), ("upload", links.uploadURL), ("token", links.pageToken), ("base", basePath), ("url", url),
+            ("lost", words.reconnecting), ("uploading", words.uploading), ("failed", words.uploadFailed), ("keys", words.keys),
             ("too-large", words.fileTooLarge), ("wrong-kind", words.wrongKindOfFile), ("stop", words.stop), ("moved", words.moved),
             ("long", words.textTooLong), ("many", words.tooManyFields), ("taken", words.openElsewhere), ("most", String(limits.frameBytes)),
-            ("keys", words.keys),
         ]
         if let most = links.uploadBytes { data.append(("most-file", String(most))) }
         if let key = links.inspectionKey { data.append(("inspect", key)) }
@@ -85,8 +83,7 @@ extension Session {
         writer.write(rootController)
         writer.raw("</div><form id=\"rf\" method=\"post\"><input type=\"hidden\" name=\"_t\" value=\"")
         writer.write(escaping: markup.formToken)
-        // Without script the notice stays. With script the page announces it to screen readers and
-        // removes it after a while.
+        // The script announces the notice to screen readers, and removes it after a while.
         writer.raw("\"></form><div class=\"offline\" id=\"riblet-offline\" role=\"status\"")
         writer.raw(notice == nil ? " hidden>" : " data-note>")
         writer.write(escaping: notice ?? "")
