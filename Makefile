@@ -47,7 +47,7 @@ ifeq ($(CHROMIUM)$(wildcard $(SHELL_OF_CHROMIUM)),$(SHELL_OF_CHROMIUM))
 applications deployment: export CHROMIUM := $(SHELL_OF_CHROMIUM)
 endif
 
-.PHONY: contributing deployment postgres house run test libraries libraries-build applications applications-build install command workspaces \
+.PHONY: deployment postgres house run test libraries libraries-build applications applications-build install command workspaces \
 	new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
 
 help: ## List the targets
@@ -155,9 +155,6 @@ postgres: ## Test what is kept on a server of PostgreSQL, which is started for i
 
 house: ## Count files and lines; with TIMES=1 measure build times instead, in a clone
 	@scripts/house $(if $(TIMES),--times)
-
-contributing: ## Add RIBs of each kind to a copy of Account by the command, open a page, and remove them
-	@scripts/added-rib
 
 lint: ## Check the format of all Swift sources, and the budget of the house (scripts/budget.tsv)
 	@scripts/step lint "Checking the format" \

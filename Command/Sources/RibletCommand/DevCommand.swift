@@ -26,7 +26,7 @@ struct DevCommand: ParsableCommand {
 
     func run() throws {
         let (root, product) = try Programs.find(product, at: path)
-        let port = port ?? RunningProgram.setting("PORT").flatMap { Int($0) } ?? 8080
+        let port = port ?? SystemEnvironment.value("PORT").flatMap { Int($0) } ?? 8080
         // Better before a build of minutes than after it.
         guard LocalPort.isFree(port) else { throw WorkspaceError.portTaken(port) }
         var settings = DevSession.Settings(root: root, product: product)
@@ -34,7 +34,7 @@ struct DevCommand: ParsableCommand {
         settings.scratchPath = scratchPath.map(FileSystem.absolute)
         settings.arguments = arguments
         settings.environment["PORT"] = "\(port)"
-        if RunningProgram.setting("DATA") == nil { settings.environment["DATA"] = try DevFolder.data(in: root) }
+        if SystemEnvironment.value("DATA")?.isEmpty != false { settings.environment["DATA"] = try DevFolder.data(in: root) }
         settings.keepsOutputClean = json
         // The program finds what it looks for where `swift run` would let it look.
         try RunningProgram.work(in: root)

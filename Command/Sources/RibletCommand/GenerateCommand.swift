@@ -11,11 +11,11 @@ struct GenerateCommand: ParsableCommand {
             Exit codes: 0 current or written, 1 --check found a difference, 2 wrong usage or unreadable input.
             """)
 
-    @OptionGroup var folder: FolderOptions
+    @Argument(help: "The folder of the workspace, or one within it.", completion: .directory) var path = "."
     @Flag(help: "Compare without writing; print the difference, and exit with 1 if there is one.") var check = false
 
     func run() throws {
-        let generation = try Generation(path: folder.path)
+        let generation = try Generation(path: path)
         let isCurrent = generation.isCurrent
         if !check { try generation.write() }
         Console.say(generation.report(isCheck: check))

@@ -316,6 +316,29 @@ extension SecondPatternTests {
             class HelpAdapter: OtherBuildable, HelpListener { private let builder: HelpBuilder }
             """, ["Root List built attached"]),
         Pattern(
+            "builders of plug-ins that a function is given, in a loop that counts them, and by their number",
+            """
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                func showTabs(tabs: [PagePlugIn], animated: Bool) {
+                    for (index, tab) in tabs.enumerated() { attachChild(tab.builder.build(withListener: interactor)) }
+                }
+            }
+            protocol RootInteractable: Interactable, PageListener {}
+            protocol PagePlugIn { var builder: PageBuildable { get } }
+            protocol PageBuildable: Buildable { func build(withListener: PageListener) -> ViewableRouting }
+            class ListAdapter: PagePlugIn, PageBuildable, ListListener { private let listBuilder: ListBuilder }
+            final class ListRouter: ViewableRouter<ListInteractable, ListViewControllable> {
+                func show(parts: [PartPlugIn], at place: Int) {
+                    let builder = parts[place].builder
+                    attachChild(builder.build(withListener: interactor))
+                }
+            }
+            protocol ListInteractable: Interactable, PartListener {}
+            protocol PartPlugIn { var builder: PartBuildable { get } }
+            protocol PartBuildable: Buildable { func build(withListener: PartListener) -> ViewableRouting }
+            class HelpAdapter: PartPlugIn, PartBuildable, HelpListener { private let helpBuilder: HelpBuilder }
+            """, ["List Help built attached", "Root List built attached"]),
+        Pattern(
             "builders that are made for what is no RIB",
             "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}\nlet all = PagesChildren(list: ListBuilder(x))",
             []),

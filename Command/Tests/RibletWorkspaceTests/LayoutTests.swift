@@ -147,6 +147,32 @@ import Testing
         #expect(graph.edges.map { graph.modules[$0.to].path } == ["Kit/Sources/Kit"])
     }
 
+    /// A framework that another project of Xcode's workspace builds is meant before one that lies
+    /// nearer and is not in it.
+    @Test func aModuleIsTheOneOfTheWorkspaceOfXcode() throws {
+        func project(_ name: String, _ file: String, in folder: String) throws {
+            try self.folder.write(
+                """
+                { objects = {
+                    M = { mainGroup = G; targets = ( T, ); }; G = { children = ( H, ); }; H = { path = \(file); }; B = { fileRef = H; };
+                    P = { isa = PBXSourcesBuildPhase; files = ( B, ); }; T = { name = \(name); buildPhases = ( P, ); };
+                }; rootObject = M; }
+                """, "\(folder)/\(name).xcodeproj/project.pbxproj")
+        }
+        try folder.write("import Domain\nlet item = Item()\n", "App/Shop/Home.swift")
+        try project("Shop", "Shop/Home.swift", in: "App")
+        try folder.write("public struct Old {}\n", "App/Shop/Old/Old.swift")
+        try project("Domain", "Old.swift", in: "App/Shop/Old")
+        try folder.write("public struct Item {}\n", "Domain/Item.swift")
+        try project("Domain", "Item.swift", in: "Domain")
+        try folder.write(
+            "<Workspace><FileRef\n location = \"group:../Domain/Domain.xcodeproj\"></FileRef>"
+                + "<FileRef location = \"group:Shop.xcodeproj\"></FileRef></Workspace>", "App/Shop.xcworkspace/contents.xcworkspacedata")
+        let graph = try read().moduleGraph()
+        #expect(graph.edges.map { graph.modules[$0.to].path } == ["Domain"])
+        #expect(try read().check().findings.isEmpty)
+    }
+
     @Test func packagesBelowTheFolder() throws {
         try folder.write(
             """
@@ -924,8 +950,6 @@ import Testing
 
     @Test func nothingLookedAtIsAnError() throws {
         #expect(failure().contains("there are no Swift files and no Package.swift here"))
-        try folder.write("", "settings.gradle.kts")
-        #expect(failure().contains("there is an Android project (Gradle) without Swift files"))
         try folder.write("", "Podfile")
         try folder.write("struct Rx {}", "Pods/Rx/Rx.swift")
         #expect(failure().contains("with 1 Swift file in folders that are left out: Pods"))
@@ -934,16 +958,6 @@ import Testing
         #expect(failure().contains("2 Swift files"))
         try folder.write("rules: {layering: off}\n", "riblet-check.yml")
         #expect(try read().files.count == 1)
-        try folder.make(".git")
-        try folder.make("docs")
-        let inner = #expect(throws: WorkspaceError.self) { try self.read("/docs") }
-        #expect(inner?.description.hasSuffix("`riblet check \(folder.path)`") == true)
-        // Further away it is another one's.
-        for (path, isSaid) in [("/docs/a/b", true), ("/docs/a/b/c", false)] {
-            try folder.make(String(path.dropFirst()))
-            let error = #expect(throws: WorkspaceError.self) { try self.read(path) }
-            #expect(error?.description.contains("riblet check") == isSaid)
-        }
     }
 
     @Test func aPackageWithoutSwiftIsAnError() throws {

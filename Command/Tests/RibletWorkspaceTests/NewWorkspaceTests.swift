@@ -34,25 +34,13 @@ import Testing
 
     @Test(
         arguments: [
-            ("", nil), ("shop", "Shop"), ("my shop", "MyShop"), ("My-Shop", "MyShop"), ("2Fast", "Fast"), ("Shop!", "Shop"),
-            ("../Shop", "Shop"),
-            ("/etc", "Etc"), ("Sh/op", "ShOp"), ("가게!", "가게"), ("café", "Café"), ("_", nil), ("Shop_Two", "ShopTwo"), ("🛒", nil),
-            ("Type", nil), ("Any", nil), ("Protocol", nil),
-            ("Self", nil), ("Class", nil), ("Import", nil), ("Foundation", nil), ("Riblet", nil), ("RibletWebApp", nil), ("Testing", nil),
-            ("Shop\n", "Shop"), ("Shop\u{0}", "Shop"), (String(repeating: "A", count: 41), String(repeating: "A", count: 40)),
-        ] as [(String, String?)])
-    func namesThatNothingCanHaveAreRefused(_ name: String, _ proposal: String?) {
-        do {
-            _ = try WorkspaceName(name)
-            Issue.record("\(name) was taken")
-        } catch {
-            guard case .badName(_, let reason) = error else {
-                Issue.record("\(error)")
-                return
-            }
-            #expect(reason.contains("would do") == (proposal != nil))
-            if let proposal { #expect(reason.hasSuffix("'\(proposal)' would do")) }
-        }
+            "", "shop", "my shop", "My-Shop", "2Fast", "Shop!", "../Shop", "/etc", "Sh/op", "가게!", "café", "_", "Shop_Two", "🛒", "Type",
+            "Any", "Protocol", "Self", "Class", "Import", "Foundation", "Riblet", "RibletWebApp", "Testing", "Shop\n", "Shop\u{0}",
+            String(repeating: "A", count: 41),
+        ])
+    func namesThatNothingCanHaveAreRefused(_ name: String) {
+        let error = #expect(throws: WorkspaceError.self) { try WorkspaceName(name) }
+        #expect(error?.description.contains("cannot be the name: ") == true)
     }
 
     // MARK: Libraries
@@ -60,10 +48,10 @@ import Testing
     @Test func librariesAreFoundWhereTheyAreSaidToBe() throws {
         #expect(try LibrarySource(Self.repository, from: "/x/Shop") == .folder("../.." + Self.repository))
         #expect(
-            try LibrarySource("https://example.com/some/Riblet.git", from: "/x/Shop").requirement
+            try LibrarySource("https://example.com/some/Riblet.git", from: "/x/Shop").values["ribletRequirement"]
                 == ".package(url: \"https://example.com/some/Riblet.git\", branch: \"main\")")
-        #expect(try LibrarySource("git@example.com:some/Riblet.git", from: "/x/Shop").packageName == "riblet")
-        #expect(try LibrarySource("file:///srv/git/mine", from: "/x/Shop").packageName == "mine")
+        #expect(try LibrarySource("git@example.com:some/Riblet.git", from: "/x/Shop").values["ribletPackage"] == "riblet")
+        #expect(try LibrarySource("file:///srv/git/mine", from: "/x/Shop").values["ribletPackage"] == "mine")
         for wrong in ["", folder, "/nowhere", "https://", "a\"b", "a\\b", "a\nb", String(repeating: "x", count: 2_000)] {
             #expect(throws: WorkspaceError.self) { try LibrarySource(wrong, from: "/x/Shop") }
         }

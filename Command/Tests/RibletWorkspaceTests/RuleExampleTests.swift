@@ -26,11 +26,12 @@ import Testing
     @Test func pagesSayWhatTheRulesSay() throws {
         for page in try Self.pages.get() {
             let rule = page.rule
-            #expect(page.head == "# \(rule.id)\n\n\(rule.summary)\n\n## Overview\n\n\(rule.rationale)\n")
+            let head = "# \(rule.id)\n\n\(rule.summary)\n\n## Overview\n\n"
+            #expect(page.head.hasPrefix(head) && page.head.count > head.count + 100)
             #expect(page.foot == "A comment `// riblet:ignore \(rule.id) reason` in the line or the line above suppresses a finding.\n")
             #expect(!page.findings.isEmpty && page.findings.allSatisfy { !$0.expected.isEmpty }, "\(rule.id)")
             #expect(!page.accepted.isEmpty && page.accepted.allSatisfy { $0.expected.isEmpty }, "\(rule.id)")
-            #expect(!rule.summary.isEmpty && rule.rationale.count > 100)
+            #expect(!rule.summary.isEmpty)
         }
     }
 

@@ -4,9 +4,11 @@ import Synchronization
 
 /// The option that names the workspace.
 struct WorkspaceOptions: ParsableArguments {
-    @OptionGroup var folder: FolderOptions
+    @Argument(
+        help: "A folder with packages or projects of Tuist, XcodeGen or Xcode, or one within a package: only its modules are read then.",
+        completion: .directory)
+    var path = "."
     @Flag(help: "Read a Package.swift as far as its targets are written out, and run none.") var noManifest = false
-    var path: String { folder.path }
 
     /// A workspace that was read stays until the process ends: to take it apart, file by file,
     /// would be work for nobody.

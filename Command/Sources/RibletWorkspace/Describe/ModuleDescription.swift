@@ -70,7 +70,7 @@ package struct ModuleDescription: Sendable {
 /// The fields of a module beyond the defaults of its kind.
 package struct ModulePart: Sendable {
     /// Another module or a product that a module needs.
-    package struct Dependency: Sendable, Equatable {
+    package struct Dependency: Sendable {
         /// The module's or the product's name; `all KIND` for all modules of a kind in the same
         /// application.
         package let name: String
@@ -79,11 +79,6 @@ package struct ModulePart: Sendable {
         /// The traits of the package with which it is needed; always where none is named.
         package var traits: [String] = []
         package let line: Int
-
-        /// Two are the same wherever they stand.
-        package static func == (a: Dependency, b: Dependency) -> Bool {
-            a.name == b.name && a.platforms == b.platforms && a.traits == b.traits
-        }
     }
 
     /// A file or folder that is not source, and what becomes of it: `embedInCode`, `process` or
@@ -99,7 +94,7 @@ package struct ModulePart: Sendable {
 
     /// A setting of the compiler or the linker, by SwiftPM's name for it: `define: TLS`.
     package struct Setting: Sendable, Hashable {
-        /// The tool: `swift`, `c`, `cxx` or `linker`.
+        /// The tool: `swift` or `linker`.
         package let tool: String
         package let name: String
         /// The values: several for unsafe flags, none for a setting that has no value.
@@ -112,15 +107,6 @@ package struct ModulePart: Sendable {
         package var traits: [String] = []
     }
 
-    /// The additions of a module while a switch of the environment is on.
-    package struct Conditional: Sendable {
-        /// The switch's name, as the workspace declares it.
-        package let name: String
-        package let dependencies: [Dependency]
-        package let settings: [Setting]
-        package let line: Int
-    }
-
     /// The name of a part that is not the module's name with the kind's suffix.
     package var name: String?
     /// The dependencies beyond the defaults of its kind.
@@ -131,8 +117,6 @@ package struct ModulePart: Sendable {
     package var product: String?
     /// The kinds and modules that it sees beyond its kind's, for the layering rule.
     package var sees: [String] = []
-    /// Where its sources are, from its folder; the whole folder where none is named.
-    package var sources: [String] = []
     /// The paths in its folder that are no part of it.
     package var exclude: [String] = []
     package var resources: [Resource] = []
@@ -140,18 +124,12 @@ package struct ModulePart: Sendable {
     package var plugins: [String] = []
     /// Settings, in the order in which they stand.
     package var settings: [Setting] = []
-    package var conditionals: [Conditional] = []
-    /// True where it sees declarations with `package` access of other modules.
-    package var packageAccess = true
 
     /// A part that has nothing of its own.
     package init() {}
 
-    static let settingKeys = ["swiftSettings", "cSettings", "cxxSettings", "linkerSettings"]
-    static let keys =
-        ["product", "dependencies", "without", "sees", "sources", "exclude", "resources", "plugins", "packageAccess"] + settingKeys + [
-            "when"
-        ]
+    static let settingKeys = ["swiftSettings", "linkerSettings"]
+    static let keys = ["product", "dependencies", "without", "sees", "exclude", "resources", "plugins"] + settingKeys
 
     init(_ fields: DescribedFields) throws(WorkspaceError) {
         name = try fields.text("name")
@@ -159,15 +137,8 @@ package struct ModulePart: Sendable {
         dependencies = try Self.dependencies(fields["dependencies"])
         without = try fields.texts("without")
         sees = try fields.texts("sees")
-        sources = try Self.paths("sources", of: fields)
         exclude = try Self.paths("exclude", of: fields)
         plugins = try fields.texts("plugins")
-        if let value = fields["packageAccess"] {
-            guard let isSeen = ["true": true, "false": false][try value.text("'packageAccess'")] else {
-                throw value.invalid("'packageAccess' is true or false")
-            }
-            packageAccess = isSeen
-        }
         for value in try fields["resources"]?.list("'resources'") ?? [] {
             let rule = try value.fields("a resource")
             try rule.allow(["copy", "embedInCode", "process"])
@@ -177,16 +148,6 @@ package struct ModulePart: Sendable {
             resources.append(Resource(rule: field.key, path: try Self.path(field.value, "a resource's path")))
         }
         settings = try Self.settings(fields)
-        if let value = fields["when"] {
-            for field in try value.fields("'when'").fields {
-                let inner = try field.value.fields("'when: \(field.key)'")
-                try inner.allow(["dependencies"] + Self.settingKeys)
-                conditionals.append(
-                    Conditional(
-                        name: field.key, dependencies: try Self.dependencies(inner["dependencies"]), settings: try Self.settings(inner),
-                        line: field.line))
-            }
-        }
     }
 
     private static func dependencies(_ value: DescribedValue?) throws(WorkspaceError) -> [Dependency] {
@@ -258,15 +219,12 @@ package struct ModulePart: Sendable {
 /// SwiftPM's names of settings.
 enum SettingNames {
     static func names(of tool: String) -> [String] {
-        switch tool {
-        case "swift":
-            [
+        tool == "linker"
+            ? ["linkedFramework", "linkedLibrary", "unsafeFlags"]
+            : [
                 "define", "defaultIsolation", "enableExperimentalFeature", "enableUpcomingFeature", "interoperabilityMode",
                 "strictMemorySafety", "swiftLanguageMode", "unsafeFlags",
             ]
-        case "linker": ["linkedFramework", "linkedLibrary", "unsafeFlags"]
-        default: ["define", "headerSearchPath", "unsafeFlags"]
-        }
     }
 
     static func check(_ name: String, _ values: [String], _ place: DescribedValue) throws(WorkspaceError) {

@@ -11,16 +11,12 @@ package struct WorkspaceKinds: Sendable {
             package var dependencies: [ModulePart.Dependency] = []
         }
 
-        package enum Target: String, Sendable, CaseIterable {
-            case library
-            case program
-            case test
-        }
+        package enum Target: Sendable { case library, program, test }
 
         package let name: String
         /// As which of the kinds that every workspace has the rules treat it.
         package var like: ModuleKind
-        package var target: Target
+        package let target: Target
         /// The folder, in a described folder, in which its sources are where there is such a
         /// folder.
         package var folder: String?
@@ -108,15 +104,7 @@ package struct WorkspaceKinds: Sendable {
     }
 
     private func change(_ kind: inout Kind, by fields: DescribedFields, isBuiltIn: Bool) throws(WorkspaceError) {
-        try fields.allow((isBuiltIn ? [] : ["like"]) + ["target", "folder", "suffix", "dependencies", "sees", "parts"])
-        if let text = try fields.text("target") {
-            guard let target = Kind.Target(rawValue: text) else {
-                throw .invalid(
-                    path: fields.file, line: fields["target"]?.line ?? fields.line,
-                    reason: "'target' is \(Kind.Target.allCases.map(\.rawValue).joined(separator: ", "))")
-            }
-            kind.target = target
-        }
+        try fields.allow((isBuiltIn ? [] : ["like"]) + ["folder", "suffix", "dependencies", "sees", "parts"])
         if let folder = try fields.text("folder") { kind.folder = folder }
         if let suffix = try fields.text("suffix") { kind.suffix = suffix }
         kind.dependencies = try Self.dependencies(fields["dependencies"], "'dependencies'")

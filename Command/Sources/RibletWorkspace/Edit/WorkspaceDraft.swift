@@ -16,12 +16,7 @@ struct WorkspaceDraft {
     init(root: String) { self.root = root }
 
     /// The differences from the disk, by path.
-    var changes: [Change] {
-        current.keys.sorted().compactMap { path in
-            let (before, after) = (originals[path] ?? nil, current[path] ?? nil)
-            return before == after ? nil : Change(path: path, before: before, after: after)
-        }
-    }
+    var changes: [Change] { changes(since: WorkspaceDraft(root: root)) }
 
     /// Those of them that are of the workspace, and not of what the command keeps for itself.
     var shown: [Change] { changes.filter { !$0.path.hasPrefix(".build/") } }

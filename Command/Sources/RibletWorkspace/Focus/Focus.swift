@@ -77,12 +77,12 @@ package struct Focus: Sendable {
     ) throws(WorkspaceError) -> String {
         let manifest = root + "/Package.swift"
         let source = String(decoding: try FileSystem.read(manifest, limit: 32 << 20), as: UTF8.self)
-        guard source.contains("package = Package("), let version = model.toolsVersion?._version, !ToolsVersion.isBefore("5.6", version)
+        guard source.contains("package = Package("), let version = model.toolsVersion?._version, !Self.isBefore([5, 6], version)
         else {
             throw .cannotFocus(path: manifest, reason: "it says no 'let package = Package(…)', or is for a SwiftPM before 5.6")
         }
         func list(_ words: Set<String>) -> String { "[" + words.sorted().map { "\"\($0)\"" }.joined(separator: ", ") + "]" }
-        let traits = ToolsVersion.isBefore("6.1", version) ? "" : ", traits: dependency.traits"
+        let traits = Self.isBefore([6, 1], version) ? "" : ", traits: dependency.traits"
         return source + """
 
             // Written by `riblet focus \(name)`, and anew each time.
@@ -111,6 +111,10 @@ package struct Focus: Sendable {
             }
 
             """
+    }
+
+    private static func isBefore(_ other: [Int], _ version: String) -> Bool {
+        version.split(separator: ".").map { Int($0) ?? 0 }.lexicographicallyPrecedes(other)
     }
 
     /// Writes it; what an earlier focus has left and this one does not need is taken away.

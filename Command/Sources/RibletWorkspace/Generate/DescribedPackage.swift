@@ -80,7 +80,7 @@ struct DescribedPackage {
                 continue
             }
             // A file in the module's own folder is no part of the module.
-            if found.hasPrefix(path + "/"), main.sources.isEmpty {
+            if found.hasPrefix(path + "/") {
                 let inner = String(found.dropFirst(path.count + 1))
                 if !main.exclude.contains(inner) { main.exclude.append(inner) }
             }
@@ -100,14 +100,6 @@ struct DescribedPackage {
         let shared = workspace.workspace
         var targets: [PackageModel.Target] = []
         var products: [PackageModel.Product] = []
-        for product in shared.products {
-            for target in product.targets where indexes[target] == nil {
-                throw .invalid(
-                    path: WorkspaceDescription.fileName, line: product.line,
-                    reason: "the product '\(product.name)' names the module '\(target)', and there is none" + near(target))
-            }
-            products.append(.init(name: product.name, type: product.type, targets: product.targets.sorted()))
-        }
         for module in modules {
             targets.append(try target(module))
             guard let product = module.part.product else { continue }
@@ -117,14 +109,9 @@ struct DescribedPackage {
                     reason: module.kind.target == .test
                         ? "tests are no product; delete 'product'" : "there are two products '\(product)'; rename one")
             }
-            products.append(.init(name: product, type: module.kind.target == .program ? "executable" : "library", targets: [module.name]))
+            products.append(.init(name: product, type: module.kind.target == .program ? "executable" : "library", target: module.name))
         }
         try refuseCircles(targets)
-        for package in shared.packages {
-            for name in package.alternatives.keys.sorted() {
-                try checkSwitch(name, file: WorkspaceDescription.fileName, line: package.line)
-            }
-        }
         var model = PackageModel(
             name: shared.name, toolsVersion: shared.toolsVersion, localization: shared.localization, platforms: shared.platforms,
             languageModes: shared.languageModes,
@@ -132,7 +119,7 @@ struct DescribedPackage {
                 var package = $0
                 package.products = []
                 return package
-            }, products: products, traits: shared.traits, targets: targets, switchValues: shared.switchValues)
+            }, products: products, traits: shared.traits, targets: targets)
         model.sort()
         return model
     }
@@ -148,10 +135,8 @@ struct DescribedPackage {
         var target = PackageModel.Target(name: module.name, kind: kind, path: module.path)
         target.dependencies = try dependencies(of: module)
         target.exclude = part.exclude
-        target.sources = part.sources.isEmpty ? nil : part.sources
         target.resources = part.resources
         target.settings = part.settings
-        target.packageAccess = part.packageAccess
         for plugin in part.plugins {
             guard let package = packageOfProduct[plugin] else {
                 throw .invalid(
@@ -160,27 +145,8 @@ struct DescribedPackage {
             }
             target.plugins.append(.init(name: plugin, package: package))
         }
-        for conditional in part.conditionals {
-            try checkSwitch(conditional.name, file: module.description.file, line: conditional.line)
-            var found: [PackageModel.Dependency] = []
-            for dependency in conditional.dependencies { found += try resolve(dependency, module, file: module.description.file) }
-            target.conditionals.append(.init(variable: conditional.name, dependencies: found, settings: conditional.settings))
-        }
         return target
     }
-
-    /// Refuses a switch that the workspace does not name.
-    private func checkSwitch(_ name: String, file: String, line: Int) throws(WorkspaceError) {
-        let known = workspace.workspace.environment
-        guard !known.contains(name) else { return }
-        throw .invalid(
-            path: file, line: line,
-            reason: "'\(name)' is not among those that riblet.yml names in 'environment'"
-                + (Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""))
-    }
-
-    /// Tells if a module or a package's product has a name.
-    func knows(_ name: String) -> Bool { indexes[name] != nil || packageOfProduct[name] != nil }
 
     // MARK: What a module needs
 

@@ -1,9 +1,8 @@
 /// The sentences where nothing can be looked at.
 enum LayoutHint {
-    /// Returns the error for a folder without source files: it lists the files that were found, and
-    /// suggests a call.
+    /// Returns the error for a folder without source files: it lists the files that were found.
     static func nothing(at path: String, _ layout: WorkspaceLayout) -> WorkspaceError {
-        .noPackage(path: path, seen: seen(at: path, layout), call: call(from: path))
+        .noPackage(path: path, seen: seen(at: path, layout))
     }
 
     /// Returns the error of a command that works in a package alone, for a folder that has none.
@@ -42,26 +41,6 @@ enum LayoutHint {
                 ? found + ", none of which belongs to a module or all of which \(CheckConfiguration.fileName) excludes"
                 : found + " in folders that are left out: \(folders.sorted().joined(separator: ", "))"
         }
-        let others = [
-            ("an Android project (Gradle)", ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"]),
-            ("a CocoaPods project", ["Podfile"]), ("a JavaScript package", ["package.json"]),
-        ]
-        for (name, files) in others where files.contains(where: { FileSystem.isFile(path + "/" + $0) }) {
-            return name + " without Swift files"
-        }
         return layout.found.isEmpty ? "" : layout.summary + " without Swift files"
-    }
-
-    /// A call for the nearest folder above with files that are looked at.
-    private static func call(from path: String) -> String {
-        var above = path
-        for _ in 0..<3 {
-            guard let slash = above.lastIndex(of: "/"), slash > above.startIndex else { break }
-            above = String(above[..<slash])
-            // A temporary or home folder is no project.
-            let isProject = FileSystem.isFile(above + "/Package.swift") || FileSystem.exists(above + "/.git")
-            if isProject, !FileSystem.swiftFiles(below: above).isEmpty { return "riblet check \(above)" }
-        }
-        return ""
     }
 }

@@ -149,6 +149,7 @@ struct ProjectFinder {
         if !tuist.isEmpty { for path in deepest(projects.filter { $0.hasSuffix(TuistGraph.fileName) }) { add(graph: path, &tuist) } }
         for path in deepest(tuist) { add(tuist: path, ManifestText.value(of: "project", in: sources[path]!)) }
         for path in deepest(projects.filter { $0.hasSuffix(".xcodeproj") }) { add(xcode: path) }
+        for path in projects where path.hasSuffix(".xcworkspace") { add(workspace: path) }
         for index in listing.indices where idle.contains(listing[index]) { owned[index] = true }
         for path in deepest(projects.filter { $0.hasSuffix("project.yml") }) { add(xcodeGen: path) }
         for path in deepest(projects) where ["BUCK", "BUILD", "BUILD.bazel"].contains(where: path.hasSuffix) {
@@ -452,6 +453,20 @@ struct ProjectFinder {
             } else if place != folder {
                 claim([file], for: most.key)
             }
+        }
+    }
+
+    /// Lets each project of a workspace of Xcode reach the others: their frameworks are built for it.
+    private mutating func add(workspace path: String) {
+        let file = path + "/contents.xcworkspacedata"
+        note(file)
+        guard let bytes = try? FileSystem.read(root + "/" + file, limit: ManifestText.sizeLimit) else { return }
+        let folder = Self.folder(of: path)
+        let shown = String(decoding: bytes, as: UTF8.self).split(separator: "\"").compactMap { text in
+            text.hasPrefix("group:") && text.hasSuffix(".xcodeproj") ? Self.joined(folder, String(text.dropFirst("group:".count))) : nil
+        }
+        for index in layout.modules.indices where shown.contains(layout.modules[index].description) {
+            layout.modules[index].packages += shown
         }
     }
 

@@ -133,7 +133,7 @@ package enum FileSystem {
     /// them.
     static func files(below root: String, ending suffix: StaticString) -> [String] { listing(below: root, ending: suffix).files }
 
-    /// The same, with what tells of projects: folders `Name.xcodeproj`, and files of the names
+    /// The same, with what tells of projects: folders `Name.xcodeproj` and `Name.xcworkspace`, and files of the names
     /// `project.yml`, `graph.json`, `BUCK`, `BUILD` and `BUILD.bazel`.
     static func listing(below root: String, ending suffix: StaticString = ".swift") -> (files: [String], projects: [String]) {
         var (found, projects): ([String], [String]) = ([], [])
@@ -150,7 +150,7 @@ package enum FileSystem {
                 guard let first = name.utf8.first, first != UInt8(ascii: ".") else { continue }
                 let path = folder.isEmpty ? name : folder + "/" + name
                 if type == UInt8(DT_DIR) || (type == UInt8(DT_UNKNOWN) && isFolder(root + "/" + path)) {
-                    if name.hasSuffix(".xcodeproj") {
+                    if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
                         projects.append(path)
                     } else if !isLeftOut(name, in: folder.isEmpty ? root : root + "/" + folder) {
                         inner.append(path)

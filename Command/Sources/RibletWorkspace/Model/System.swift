@@ -23,8 +23,8 @@ enum SystemText {
 }
 
 /// The environment of the command.
-enum SystemEnvironment {
-    static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+package enum SystemEnvironment {
+    package static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
 /// The number of processors to work on.

@@ -157,6 +157,16 @@ package struct Workspace: Sendable {
         if case .own(let next) = types.superclass(of: id, in: files) { next } else { nil }
     }
 
+    /// Types, with those that they inherit or refine, and those that aliases stand for.
+    func ancestry(of ids: [DeclarationID]) -> Set<DeclarationID> {
+        reached(from: ids) { id in
+            let own = declaration(id)
+            return (own.kind == .alias ? [own.type] : own.inherited).flatMap { TypeName.parts(of: $0) }.compactMap {
+                types.resolve(TypeName.base(String($0)), in: Int(id.file))
+            }
+        }
+    }
+
     /// A class and those it inherits, with the extensions of each: all that its source says of it.
     func units(of id: DeclarationID) -> [DeclarationID] { lineage(of: id).flatMap { [$0] + extensions(of: $0) } }
 

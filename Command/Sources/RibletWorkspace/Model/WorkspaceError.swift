@@ -8,9 +8,8 @@ package enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible
     case noFolder(path: String)
     /// A command works in packages of SwiftPM alone: what was seen instead.
     case needsPackage(path: String, seen: String)
-    /// There is no package here, or nothing in it is looked at: what was seen instead, and which
-    /// call would work.
-    case noPackage(path: String, seen: String = "", call: String = "")
+    /// There is no package here, or nothing in it is looked at: what was seen instead.
+    case noPackage(path: String, seen: String = "")
     /// Files import a framework of RIBs, and no RIB is seen in them.
     case noRIBs(path: String, files: Int, framework: String)
     /// The package's description cannot be evaluated.
@@ -62,10 +61,10 @@ package enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible
         case .needsPackage(let path, let seen):
             "\(path): error: this command needs a Package.swift of SwiftPM, and here is \(seen); riblet tree, check, graph and mocks "
                 + "work in other projects as well"
-        case .noPackage(let path, let seen, let call):
+        case .noPackage(let path, let seen):
             "\(path): error: "
                 + (seen.isEmpty ? "there are no Swift files and no Package.swift here" : "nothing here can be looked at: there is \(seen)")
-                + "; name the folder of a package or project, or one within it" + (call.isEmpty ? "" : ": `\(call)`")
+                + "; name the folder of a package or project, or one within it"
         case .noRIBs(let path, let files, let framework):
             "\(path): error: \(files == 1 ? "a file imports" : "\(files) files import") \(framework), and no RIB is seen here: looked for classes "
                 + "called …Router or …Builder that inherit Router, ViewableRouter, LaunchRouter or Builder, also through classes and aliases of "

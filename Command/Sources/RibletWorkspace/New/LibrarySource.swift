@@ -31,51 +31,26 @@ package enum LibrarySource: Sendable, Equatable {
         return isRiblet(root) ? .folder(RelativePath.from(workspace, to: root)) : nil
     }
 
-    /// The comment on the libraries in a `Package.swift`.
-    var advice: String {
+    /// The values for templates: the dependency in a `Package.swift` with the comment on it and the name by which its
+    /// products say it, the lines of `riblet.yml`, and the reference in a project of Xcode.
+    var values: [String: TemplateValue] {
         switch self {
-        case .folder: "Riblet's own folder, until there is a release; where yours is elsewhere, change this path."
-        case .repository: "Riblet's branch main, until there is a release."
-        }
-    }
-
-    /// The dependency in a `Package.swift`.
-    var requirement: String {
-        switch self {
-        case .folder(let path): ".package(name: \"riblet\", path: \(PackageWriter.literal(path)))"
-        case .repository(let address): ".package(url: \(PackageWriter.literal(address)), branch: \"main\")"
-        }
-    }
-
-    /// The kind of the reference in a project of Xcode.
-    var xcodeReference: String {
-        switch self {
-        case .folder: "XCLocalSwiftPackageReference"
-        case .repository: "XCRemoteSwiftPackageReference"
-        }
-    }
-
-    /// The value of that reference.
-    var xcodePlace: String {
-        switch self {
-        case .folder(let path): "relativePath = \"\(path)\";"
-        case .repository(let address): "repositoryURL = \"\(address)\"; requirement = {branch = main; kind = branch; };"
-        }
-    }
-
-    /// The lines of `riblet.yml`.
-    var description: String {
-        switch self {
-        case .folder(let path): "path: \(PackageWriter.literal(path))"
-        case .repository(let address): "url: \(PackageWriter.literal(address))\n    branch: main"
-        }
-    }
-
-    /// The name of the package in dependencies on its products.
-    var packageName: String {
-        switch self {
-        case .folder: "riblet"
-        case .repository(let address): Self.packageName(ofRepository: address) ?? "riblet"
+        case .folder(let path):
+            [
+                "ribletAdvice": "Riblet's own folder, until there is a release; where yours is elsewhere, change this path.",
+                "ribletRequirement": .text(".package(name: \"riblet\", path: \(PackageWriter.literal(path)))"), "ribletPackage": "riblet",
+                "ribletDescription": .text("path: \(PackageWriter.literal(path))"),
+                "ribletReference": "XCLocalSwiftPackageReference", "ribletPlace": .text("relativePath = \"\(path)\";"),
+            ]
+        case .repository(let address):
+            [
+                "ribletAdvice": "Riblet's branch main, until there is a release.",
+                "ribletRequirement": .text(".package(url: \(PackageWriter.literal(address)), branch: \"main\")"),
+                "ribletPackage": .text(Self.packageName(ofRepository: address) ?? "riblet"),
+                "ribletDescription": .text("url: \(PackageWriter.literal(address))\n    branch: main"),
+                "ribletReference": "XCRemoteSwiftPackageReference",
+                "ribletPlace": .text("repositoryURL = \"\(address)\"; requirement = {branch = main; kind = branch; };"),
+            ]
         }
     }
 

@@ -58,13 +58,11 @@ package struct NewWorkspace: Sendable, Equatable {
         var values: [String: TemplateValue] = [
             "name": .text(self.name.name), "value": .text(self.name.value), "program": .text(self.name.program),
             "title": .text(self.name.title),
-            "ribletRequirement": .text(self.libraries.requirement), "ribletPackage": .text(self.libraries.packageName),
-            "ribletDescription": .text(self.libraries.description), "ribletAdvice": .text(self.libraries.advice),
-            "ribletReference": .text(self.libraries.xcodeReference), "ribletPlace": .text(self.libraries.xcodePlace),
             "isPhone": .flag(template == .ios),
             "navigation": .text(template == .ios ? "any NavigationControllable & ModalControllable" : "WebNavigationController"),
             "inStack": .text(template == .ios ? "page.inStack()" : "WebNavigationController(root: page)"),
         ]
+        values.merge(self.libraries.values) { $1 }
         let catalogue = try TemplateCatalogue(overriddenIn: folder)
         func fill(_ thing: ThingName?) throws(WorkspaceError) -> [GeneratedFile] {
             values.merge(thing?.values ?? [:]) { $1 }

@@ -8,13 +8,10 @@ package struct WorkspaceName: Sendable, Equatable {
 
     /// Checks a name.
     package init(_ name: String) throws(WorkspaceError) {
-        func refusal(_ reason: String) -> WorkspaceError {
-            let better = Self.proposal(for: name)
-            return .badName(name: name, reason: better.map { "\(reason); '\($0)' would do" } ?? reason)
-        }
+        func refusal(_ reason: String) -> WorkspaceError { .badName(name: name, reason: reason) }
         guard !name.isEmpty else { throw refusal("it is empty") }
         guard name.count <= Self.limit else { throw refusal("it is longer than \(Self.limit) letters") }
-        guard Self.isUpperCamel(name) else {
+        guard name.first.map(TypeWord.begins) == true, name.allSatisfy(TypeWord.continues) else {
             throw refusal(
                 "it has to be a name of a Swift module: a capital letter, or one of a script without capitals, then letters and digits")
         }
@@ -31,18 +28,6 @@ package struct WorkspaceName: Sendable, Equatable {
 
     /// `ShopWindow` has two, `APIBrowser2` is `API` and `Browser2`.
     private var words: [String] { RIBName.words(name) }
-
-    private static func isUpperCamel(_ name: String) -> Bool {
-        name.first.map(TypeWord.begins) == true && name.allSatisfy(TypeWord.continues)
-    }
-
-    /// Proposes a name: `MyShop` for `my shop`.
-    private static func proposal(for name: String) -> String? {
-        let words = name.split { !TypeWord.continues($0) }
-        let better = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        let cut = String(String(better.drop { $0.isNumber }).prefix(limit))
-        return !cut.isEmpty && isUpperCamel(cut) && !isTaken(cut) ? cut : nil
-    }
 
     /// Words that a module cannot have as its name, and modules that a workspace has already. Case
     /// does not count: file systems may not tell it.

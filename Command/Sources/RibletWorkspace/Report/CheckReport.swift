@@ -127,9 +127,7 @@ extension CheckResult {
                 "partialFingerprints": ["riblet/v1": finding.fingerprint],
             ]
         }
-        let rules = Rules.all.map {
-            ["id": $0.id, "shortDescription": text($0.summary), "fullDescription": text($0.rationale)] as JSONObject
-        }
+        let rules = Rules.all.map { ["id": $0.id, "shortDescription": text($0.summary)] as JSONObject }
         let driver: JSONObject = ["name": "riblet", "semanticVersion": RibletVersion.current, "rules": rules]
         let run: JSONObject = [
             "tool": ["driver": driver] as JSONObject, "columnKind": "utf16CodeUnits",

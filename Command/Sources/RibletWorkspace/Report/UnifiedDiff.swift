@@ -55,18 +55,7 @@ package enum UnifiedDiff {
 
     /// The lines with their breaks.
     private static func lines(_ text: String) -> [Substring] {
-        var lines: [Substring] = []
-        var start = text.utf8.startIndex
-        var index = start
-        while index < text.utf8.endIndex {
-            let next = text.utf8.index(after: index)
-            if text.utf8[index] == UInt8(ascii: "\n") {
-                lines.append(text[start..<next])
-                start = next
-            }
-            index = next
-        }
-        if start < text.utf8.endIndex { lines.append(text[start...]) }
-        return lines
+        let parts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+        return parts.dropLast().map { Substring($0 + "\n") } + parts.suffix(1).filter { !$0.isEmpty }.map { $0[...] }
     }
 }

@@ -4,36 +4,26 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The last move of a RIB, kept in the build folder: who moves it back gets the same bytes.
+/// The last move of a RIB, kept in the build folder: who moves it back gets the same bytes. No record tells
+/// between which lines of other RIBs its lines have stood.
 struct LastMove: Codable {
-    /// A file that the move has changed.
-    struct File: Codable {
-        let path: String
-        let before: String
-        let after: String
-    }
-
     /// The parent that it had.
     let parent: String
-    let files: [File]
+    /// The texts of the files that the move has changed, by their paths.
+    let before: [String: String]
+    let after: [String: String]
 
     static func path(of name: String) -> String { ".build/riblet/moved/" + name }
-
-    init(parent: String, files: [File]) { (self.parent, self.files) = (parent, files) }
-
-    init(text: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(text.utf8)) }
-
-    func text() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) + "\n" }
 }
 
 extension Scaffolder {
     mutating func keepMove(of name: String, from parent: String, since before: WorkspaceDraft) throws {
-        let files = draft.changes(since: before).map { change in
-            LastMove.File(
-                path: change.path, before: String(decoding: change.before ?? [], as: UTF8.self),
-                after: String(decoding: change.after ?? [], as: UTF8.self))
+        let changes = draft.changes(since: before)
+        func texts(_ bytes: (WorkspaceDraft.Change) -> [UInt8]?) -> [String: String] {
+            Dictionary(uniqueKeysWithValues: changes.map { ($0.path, String(decoding: bytes($0) ?? [], as: UTF8.self)) })
         }
-        try sources.set(LastMove.path(of: name), try LastMove(parent: parent, files: files).text())
+        let move = LastMove(parent: parent, before: texts { $0.before }, after: texts { $0.after })
+        try sources.set(LastMove.path(of: name), String(decoding: JSONEncoder().encode(move), as: UTF8.self) + "\n")
     }
 
     /// Takes the last move of a RIB back, if it leads to that parent and nothing that it changed was
@@ -42,13 +32,13 @@ extension Scaffolder {
     /// - Returns: true if all is as it was before that move.
     mutating func takesBackMove(of name: String, to parent: String) throws -> Bool {
         let path = LastMove.path(of: name)
-        guard let text = try sources.lines(path)?.text, let move = try? LastMove(text: text), move.parent == parent,
-            let record = move.files.first(where: { $0.path == Addition.path(of: name) })
+        guard let text = try sources.lines(path)?.text, let move = try? JSONDecoder().decode(LastMove.self, from: Data(text.utf8)),
+            move.parent == parent, let record = move.before[Addition.path(of: name)]
         else { return false }
-        for file in move.files where try sources.lines(file.path)?.text != file.after { return false }
-        for file in move.files { try sources.set(file.path, file.before) }
+        for (path, text) in move.after where try sources.lines(path)?.text != text { return false }
+        for (path, text) in move.before { try sources.set(path, text) }
         try sources.delete(path)
-        additions[name] = try Addition(name: name, text: record.before)
+        additions[name] = try Addition(name: name, text: record)
         return true
     }
 }

@@ -508,7 +508,8 @@ public final class SourceScanner {
         var (receiver, first) = receiver(of: index)
         // `ChildStack<HomeRoute>(…)`: whose routes it keeps.
         if kind == .container, tokens[index + 1].kind == .operatorRun, tokens[index + 2].kind == .identifier { receiver = word(index + 2) }
-        if kind == .build, !receiver.isEmpty, !receiver.contains("."), let meant = meaning(of: receiver, before: first) { receiver = meant }
+        let head = String(receiver.prefix { $0 != "." })
+        if kind == .build, !head.isEmpty, let meant = meaning(of: head, before: first) { receiver = meant + receiver.dropFirst(head.count) }
         var name = word(index)
         if kind == .unit, UnitRole.isBare(name) {
             // `Clock.Builder(…)` makes the builder of Clock; alone it may be anyone's.
@@ -536,12 +537,22 @@ public final class SourceScanner {
                     tokens[place - 1].kind == .identifier && ["forEach", "map", "compactMap", "flatMap"].contains(word(place - 1))
                 return isOfEach ? receiver(of: place - 1).0 : nil
             }
-            let begins = tokens[place].keyword == .in ? tokens[place - 2].keyword == .for : tokens[place - 2].keyword == .let
-            if begins, tokens[place].keyword == .in || tokens[place].kind == .equal, word(place - 1) == name {
+            // `for (index, one) in builders.enumerated()`
+            let isPair = tokens[place - 1].kind == .rightParen && tokens[place].keyword == .in
+            let pattern = isPair ? max(1, Int(tokens[place - 1].match)) : place - 1
+            let begins = tokens[place].keyword == .in ? tokens[pattern - 1].keyword == .for : tokens[pattern - 1].keyword == .let
+            if begins, tokens[place].keyword == .in || tokens[place].kind == .equal, (pattern..<place).contains(where: { word($0) == name })
+            {
                 var names: [String] = []
                 var next = place + 1
                 while tokens[next].kind == .identifier, tokens[next].keyword != .await, tokens[next].keyword != .try {
+                    if tokens[next + 1].kind == .leftParen, word(next) == "enumerated" {
+                        next += 2
+                        break
+                    }
                     names.append(word(next))
+                    // `builders[index]`
+                    if tokens[next + 1].kind == .leftBracket, !tokens[next + 1].isNewLine { next = max(next, Int(tokens[next + 1].match)) }
                     guard tokens[next + 1].kind == .dot else { break }
                     next += 2
                 }

@@ -172,7 +172,9 @@ struct RIBTreeReader {
     private func children(at path: ArraySlice<Substring>, from properties: [String: Property], of parent: Int) -> [Int] {
         guard path.count > 1, let first = path.first, var current = properties[String(first)] else { return [] }
         for name in path.dropFirst() {
-            guard let next = property(String(name), of: TypeName.base(current.type), in: current.file) else { return [] }
+            // Of a list one is meant.
+            let type = current.type.hasPrefix("[") ? TypeName.names(in: current.type).last : TypeName.base(current.type)
+            guard let type, let next = property(String(name), of: type, in: current.file) else { return [] }
             current = next
         }
         let built = names.built(by: current.type, in: current.file)
@@ -311,12 +313,16 @@ struct RIBTreeReader {
             guard call.kind == .build || call.kind == .value, !call.receiver.isEmpty else { continue }
             let path = call.receiver.split(separator: ".", omittingEmptySubsequences: false)
             let last = String(path.last!)
-            var found = children(at: path.first == "self" ? path.dropFirst() : path[...], from: known.properties, of: parent)
+            let function = scanned.declarations[Int(call.declaration)]
+            var properties = known.properties
+            if let first = path.first.map(String.init), let type = Self.type(ofParameter: first, function) {
+                properties[first] = Property(type: type, file: file)
+            }
+            var found = children(at: path.first == "self" ? path.dropFirst() : path[...], from: properties, of: parent)
             if found.isEmpty {
                 // `homeBuilder` of a type whose name does not tell.
                 found = known.builders[last] ?? names.ribs(of: last.capitalizedFirst, suffix: "Builder", in: file)
-                let parameter = Self.type(ofParameter: last, scanned.declarations[Int(call.declaration)])
-                if found.isEmpty, path.count == 1, let type = parameter ?? known.properties[last]?.type {
+                if found.isEmpty, path.count == 1, let type = properties[last]?.type {
                     found = plugIns(of: parent, by: Property(type: type, file: file))
                 }
             }

@@ -88,7 +88,7 @@ import Testing
             for target in said.targets {
                 #expect(FileSystem.isFile("\(focus.folder)/\(target.path ?? "")/a.swift"), "\(target.name)")
             }
-            let dump = try PackageDump.of(focus.folder, environment: [])
+            let dump = try PackageDump.of(focus.folder)
             #expect(dump.contains("\"C\"") == (name == "A"))
             return (said.targets.map(\.name), ["kit", "far", "other"].filter { dump.contains("\"identity\" : \"\($0)\"") })
         }

@@ -61,8 +61,8 @@ enum Golden {
 /// The output of `swift package dump-package`, with what is a set in order, and the folder of the
 /// package named so.
 enum PackageDump {
-    static func of(_ folder: String, environment: [String]) throws -> String {
-        let result = try ChildProgram.run(["env"] + environment + ["swift", "package", "dump-package", "--package-path", folder])
+    static func of(_ folder: String) throws -> String {
+        let result = try ChildProgram.run(["swift", "package", "dump-package", "--package-path", folder])
         guard result.status == 0 else { throw Failure(says: String(decoding: result.errors, as: UTF8.self)) }
         let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let data = try JSONSerialization.data(

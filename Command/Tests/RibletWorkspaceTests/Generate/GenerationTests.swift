@@ -10,7 +10,6 @@ import Testing
         tools: 6.1
         platforms: {macOS: 15}
         languageModes: [6]
-        environment: [TLS]
         applications: {Shop: Apps/Shop}
         packages:
           riblet: {path: .., products: [Riblet, RibletWebTLS]}
@@ -26,8 +25,7 @@ import Testing
         let folder = try Folder()
         try folder.write(workspace, "riblet.yml")
         try folder.write("name: ShopDomain\nkind: domain\n", "Apps/Shop/Domain.module.yml")
-        try folder.write(
-            "name: ShopApp\nkind: app\nproduct: Shop\nwhen: {TLS: {dependencies: [RibletWebTLS]}}\n", "Apps/Shop/App.module.yml")
+        try folder.write("name: ShopApp\nkind: app\nproduct: Shop\n", "Apps/Shop/App.module.yml")
         try folder.write("name: ShopCart\nkind: feature\ntests: {exclude: [Golden]}\n", "Apps/Shop/Cart.module.yml")
         try folder.write("name: ShopPay\nkind: feature\n", "Apps/Shop/Pay.module.yml")
         try folder.write("name: Words\nkind: library\nresources: [process: Texts]\n", "Shared/Words.module.yml")
@@ -46,21 +44,18 @@ import Testing
         try generation.write()
         let again = try Generation(path: folder.path + "/Apps/Shop")
         #expect(again.isCurrent && again.difference.isEmpty && again.text == generation.text)
-        #expect(try PackageDump.of(folder.path, environment: ["TLS=1"]).contains("RibletWebTLS"))
     }
 
     /// SwiftPM reads the written package as the descriptions have it: settings, conditions,
-    /// traits, requirements, and switches of the environment.
+    /// traits and requirements.
     @Test func swiftPMReadsWhatIsDescribed() throws {
         let folder = try Folder()
         for (file, text) in Self.full { try folder.write(text, file) }
         for name in ["Sources/Core", "Sources/Extra", "Tests/CoreTests"] { try folder.write("\n", name + "/a.swift") }
         let generation = try Generation(path: folder.path)
         try generation.write()
-        for (name, settings) in [("plain", ["-u", "LOCAL", "FAST=0"]), ("switched", ["FAST=1", "LOCAL=0"])] {
-            let said = try PackageDump.of(folder.path, environment: settings)
-            #expect(said == (try Golden.text("Generated/full-\(name).json", renewing: said)), "\(said)")
-        }
+        let said = try PackageDump.of(folder.path)
+        #expect(said == (try Golden.text("Generated/full.json", renewing: said)), "\(said)")
         // Beside no configuration it is written with swift-format's own steps.
         #expect(generation.text.contains("\n  name: \"full\","))
         let lint = try folder.run("swift", "format", "lint", "--strict", "Package.swift")
@@ -73,20 +68,15 @@ import Testing
         tools: 6.2
         platforms: {iOS: 17, macOS: 14.4}
         languageModes: [6, 5]
-        environment: [FAST, {name: LOCAL, value: any}]
         traits:
-          Large: {description: "Two\\nlines.", enables: [Small]}
-          Small: {enables: []}
-          default: {enables: [Small]}
+          Large: {description: "Two\\nlines."}
+          Small: {description: Few}
         packages:
           five: {url: "https://example.org/a/five", from: 5.0.0, traits: [Small, default]}
-          four: {url: "https://example.org/a/four", range: [1.0.0, 1.5.0]}
-          one: {url: "https://example.org/a/one.git", upToNextMinor: 1.2.3, products: [One], when: {LOCAL: {path: ../one}}}
-          six: {when: {LOCAL: {url: "https://example.org/a/six", branch: main}}}
+          four: {url: "https://example.org/a/four", revision: abc}
+          one: {url: "https://example.org/a/one.git", from: 1.2.3, products: [One]}
           three: {url: "https://example.org/a/three", branch: main}
           two: {url: "https://example.org/a/two", exact: 2.0.0}
-        products:
-          Both: {type: dynamic, targets: [Core, Extra]}
         """,
         "Sources/Extra.module.yml": "name: Extra\nkind: library\n",
         "Sources/Core.module.yml": """
@@ -96,7 +86,6 @@ import Testing
         dependencies:
           - {name: Extra, platforms: [linux, macOS]}
           - {name: One, traits: [Large]}
-        packageAccess: false
         resources: [process: Assets, copy: seeds.json]
         swiftSettings:
           - define: A
@@ -108,13 +97,8 @@ import Testing
             platforms: [linux]
             configuration: release
             traits: [Large]
-        cSettings:
-          - headerSearchPath: include/inner
-          - define: C_ONLY=2
-            configuration: debug
         linkerSettings: [linkedLibrary: z]
-        when: {FAST: {swiftSettings: [define: FAST]}}
-        tests: {when: {FAST: {dependencies: [Extra]}}}
+        tests: {dependencies: [Extra]}
         """,
     ]
 
@@ -152,10 +136,6 @@ import Testing
             "there is none of the folders"
         ),
         ("Apps/Shop/Pay.module.yml", "name: ShopCart\nkind: feature", "Apps/Shop/", "there are two modules 'ShopCart'"),
-        (
-            "Apps/Shop/Pay.module.yml", "name: ShopPay\nkind: feature\ndependencies: [ShopCart]\nwhen: {TSL: {dependencies: [Words]}}",
-            ":4:", "did you mean 'TLS'?"
-        ),
         ("Apps/Shop/Pay.module.yml", "name: ShopPay\nkind: feature\ndependencies: [all pages]", ":3:", "there is no kind 'pages'"),
         ("Apps/Shop/Pay.module.yml", "name: ShopPay\nkind: feature\nproduct: Shop", ":1:", "there are two products 'Shop'"),
         (
@@ -164,12 +144,11 @@ import Testing
         ),
         ("Apps/Shop/None.module.yml", "name: ShopNone\nkind: feature", "None.module.yml:1:", "there is no folder Apps/Shop/None"),
         (
-            "riblet.yml", workspace.replacing("[all feature, all userInterface]", with: "[Nothing]"), "riblet.yml:14:",
+            "riblet.yml", workspace.replacing("[all feature, all userInterface]", with: "[Nothing]"), "riblet.yml:13:",
             "there is no module 'Nothing'"
         ),
-        ("riblet.yml", workspace + "\nproducts: {Kit: {targets: [Words, Wrods]}}", "riblet.yml:15:", "did you mean 'Words'?"),
         (
-            "riblet.yml", workspace.replacing("products: [Riblet,", with: "products: [Riblet, Riblet,"), "riblet.yml:8:",
+            "riblet.yml", workspace.replacing("products: [Riblet,", with: "products: [Riblet, Riblet,"), "riblet.yml:7:",
             "names 'Riblet' twice"
         ),
     ]

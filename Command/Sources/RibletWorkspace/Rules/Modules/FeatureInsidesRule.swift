@@ -2,14 +2,6 @@
 struct FeatureInsidesRule: CheckingRule {
     static let id = "feature-insides"
     static let summary = "A feature uses more of another feature than its interface."
-    static let rationale = """
-        A feature is one module, and the feature above it in the tree imports that module. The module also offers the state and the actions to its \
-        views. A parent that reads them depends on the inside of its child, and the two can no longer be changed separately. A feature may use \
-        only the types of another one that are named `…Buildable`, `…Listener`, `…Routing`, `…Dependency` and `…Builder`. Move other shared types \
-        to a module below both: the domain, or the module that the features of the application share.
-
-        The rule is for features of Riblet. Those of RIBs-iOS and ModernRIBs have their views in them, and offer whatever they make public.
-        """
 
     private static let offered = ["Buildable", "Listener", "Routing", "Dependency", "Builder"]
 

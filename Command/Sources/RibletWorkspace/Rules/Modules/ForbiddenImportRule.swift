@@ -2,11 +2,6 @@
 struct ForbiddenImportRule: CheckingRule {
     static let id = "forbidden-import"
     static let summary = "A shipped module imports tests, fakes, or the internals of a module."
-    static let rationale = """
-        If a module that users get imports fakes or test kits, these are shipped as well. `@testable` needs a build that users never get. Both \
-        compile in a debug build, so the mistake is found late. Import them only in tests and in examples, which are not shipped, or within \
-        `#if DEBUG`.
-        """
 
     private static let kits: Set<String> = ["XCTest", "Testing", "RibletTesting", "RibletWebTesting"]
     private static let shipped: Set<ModuleKind> = [.app, .feature, .interface, .userInterface, .domain, .data]

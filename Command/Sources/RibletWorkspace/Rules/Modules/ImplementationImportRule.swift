@@ -2,12 +2,6 @@
 struct ImplementationImportRule: CheckingRule {
     static let id = "implementation-import"
     static let summary = "A module imports the implementation of a feature instead of its interface."
-    static let rationale = """
-        If a feature has a separate module for its interface, other modules import the interface. A module that imports the implementation cannot \
-        be built, tested or run without it and everything below it. The application's own module chooses the builder behind an interface. Views \
-        that belong to one feature may import that feature only; a module with the views of a whole application may import all features. If a \
-        feature is a single module without a separate interface, the feature above it imports the module, and `feature-insides` checks the use.
-        """
 
     func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace

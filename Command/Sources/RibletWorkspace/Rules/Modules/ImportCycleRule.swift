@@ -2,11 +2,6 @@
 struct ImportCycleRule: CheckingRule {
     static let id = "import-cycle"
     static let summary = "Modules import each other in a circle."
-    static let rationale = """
-        Modules in a circle cannot be built one after the other, and cannot be understood separately. Each edge of the circle is reported with its \
-        import. Remove the import that fits least: move the imported code down into a module that both can import, or ask for a protocol and let \
-        the composition root pass an implementation.
-        """
 
     func check(_ context: RuleContext, report: Reporter) {
         let graph = context.workspace.moduleGraph()

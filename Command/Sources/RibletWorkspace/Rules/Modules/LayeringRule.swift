@@ -2,19 +2,6 @@
 struct LayeringRule: CheckingRule {
     static let id = "layering"
     static let summary = "A module imports a module of a layer that it must not know."
-    static let rationale = """
-        Inside an application dependencies run one way: user interface → feature → domain ← data. The domain imports no other layer. Data imports \
-        the domain. A feature imports the domain and the features below it in the tree, or their interfaces if these are separate modules. Views \
-        import features. Only the application's own module imports everything.
-
-        A feature whose RIBs are those of RIBs-iOS or ModernRIBs contains its views, and may import a module of views. A module may import an \
-        interface that it implements, as `FilesData` does `FilesDataInterface`, or exports again. Imports within `#if DEBUG` are not shipped, and are left alone.
-
-        The name of a module determines its kind: `…Domain`, `…Data`, `…Interface` and `…Interfaces`, `…UI`, `…Testing`, `…Tests`, `…Example`, \
-        `…Demo`, `…Samples`, `…App`. An executable is a program, a module with builders and routers is a feature, and any other module is a library. A kind in the \
-        module's description takes precedence, and a workspace may define its own kinds: `sees` of a kind in `riblet.yml` lists the kinds that its \
-        modules may import, in place of the table above; `sees` of a module lists further kinds and modules that this module may import.
-        """
 
     /// The imports that a kind must not have, tests and fakes apart: ``ForbiddenImportRule`` sees
     /// to those; and features, to which ``ImplementationImportRule`` and ``FeatureInsidesRule``

@@ -2,11 +2,6 @@
 struct UndeclaredDependencyRule: CheckingRule {
     static let id = "undeclared-dependency"
     static let summary = "A module imports another module that its description does not list."
-    static let rationale = """
-        SwiftPM finds every module that is already built, so such an import compiles until the other module happens to be built later, or not at \
-        all. Add the module to the dependencies of the target. A module that another dependency brings along is always there, and is accepted; so \
-        is an import within `#if`.
-        """
 
     func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace

@@ -2,12 +2,6 @@
 struct UnusedDependencyRule: CheckingRule {
     static let id = "unused-dependency"
     static let summary = "The description of a module lists another module that none of its files imports."
-    static let rationale = """
-        A module waits for each of its dependencies, and each is built wherever the module is needed. Delete a dependency that no file imports. \
-        Tests, fakes, examples and executables are exempt, because they often share a common list. Also exempt are macros and plug-ins, targets \
-        without Swift, modules of other packages, a module that an imported one exports again, one that exports an imported one \
-        again, a module that only combines others, and what a kind in riblet.yml gives to all of its modules, such as `all domain`.
-        """
 
     func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace

@@ -2,14 +2,6 @@
 struct UnusedImportRule: CheckingRule {
     static let id = "unused-import"
     static let summary = "A file imports a module of the workspace and uses nothing of it."
-    static let rationale = """
-        An unneeded import makes the file wait for the module, compiles the file again whenever the module changes, and suggests a dependency that \
-        does not exist. Only modules of the workspace and of packages beside it are checked, because their declarations are known. An import \
-        counts as used if the file contains any name that the module declares or exports again, or if a type of the file conforms to a protocol \
-        that refines one of the module's. A module that only exports unknown modules, or that declares nothing itself, counts as used.
-
-        `riblet check --fix` deletes the import.
-        """
 
     func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
@@ -37,14 +29,8 @@ extension UnusedImportRule {
     /// Returns true if a type of a file conforms to a protocol, or inherits a class, that a
     /// module stands behind.
     private func conforms(_ file: SourceFile, _ index: Int, to module: Int, _ workspace: Workspace) -> Bool {
-        var seen: Set<DeclarationID> = []
-        var open = file.scanned.declarations.flatMap { declaration in declaration.inherited.map { ($0, index) } }
-        while let (name, place) = open.popLast(), seen.count < 256 {
-            guard let id = workspace.types.resolve(TypeName.base(name), in: place), seen.insert(id).inserted else { continue }
-            if workspace.files[Int(id.file)].module == module { return true }
-            open += workspace.declaration(id).inherited.map { ($0, Int(id.file)) }
-        }
-        return false
+        let own = file.scanned.declarations.indices.filter { !file.scanned.declarations[$0].inherited.isEmpty }
+        return workspace.ancestry(of: own.map { DeclarationID(index, $0) }).contains { workspace.files[Int($0.file)].module == module }
     }
 }
 

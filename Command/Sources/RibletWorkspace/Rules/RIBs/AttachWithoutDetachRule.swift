@@ -2,16 +2,6 @@
 struct AttachWithoutDetachRule: CheckingRule {
     static let id = "attach-without-detach"
     static let summary = "A router attaches a child after its start and never detaches one."
-    static let rationale = """
-        A child that is never detached keeps working when its view is gone: it observes, it loads, and it holds its memory. This is the most \
-        frequent fault in applications built with RIBs. Detach the child when the user leaves it. Or use a container (`ChildStack`, `ChildSlot`, \
-        `ChildTabs`, `ChildOverlays`, `ChildSwitch`) or a `PluginPoint`, which attaches the children that it shows and detaches the others.
-
-        A child that is attached in `didLoad`, in the initialiser, in `viewDidLoad`, when the interactor becomes active or where a scene or an \
-        application begins stays for the life of its parent, and is accepted. So is a child attached by a function that is called only from there, or from a task that begins there, and one \
-        that is attached only while it is not there, as behind `guard child == nil`. A function of an extension of `Router` or `Routing` may detach it. Code in another closure may run more than once, and is \
-        reported. An `open` class is what others build on, and is left alone.
-        """
 
     func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace

@@ -2,13 +2,6 @@
 struct MissingSuperRule: CheckingRule {
     static let id = "missing-super"
     static let summary = "An override does not call super, although its superclass implements the method."
-    static let rationale = """
-        Riblet's own `didLoad`, `didBecomeActive`, `willResignActive`, `didStart` and `didStop` do nothing, so an override need not call them. If \
-        a class in between implements the method, a subclass that does not call `super` breaks it. Call `super` first in methods that begin \
-        something, and last in methods that end it.
-
-        `riblet check --fix` adds the call as the first line of the body.
-        """
 
     private static let steps: Set<String> = [
         "didLoad", "didBecomeActive", "willResignActive", "didStart", "didStop", "viewDidLoad", "viewWillAppear", "viewDidAppear",

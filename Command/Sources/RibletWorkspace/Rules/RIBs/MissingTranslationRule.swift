@@ -2,10 +2,6 @@
 struct MissingTranslationRule: CheckingRule {
     static let id = "missing-translation"
     static let summary = "A text of a page has no translation into a language of its program."
-    static let rationale = """
-        `words("Cancel")` shows the English text where the table of the visitor's language lacks it, and nothing says so while the program runs. \
-        Add the text to the table that the message names. Texts are compared as they are written. Where several programs translate into a language, a text is reported if all of their tables lack it.
-        """
 
     private struct Language {
         let tag: String

@@ -2,15 +2,6 @@
 struct StrongReferenceRule: CheckingRule {
     static let id = "strong-reference"
     static let summary = "An object holds its listener, router or delegate strongly."
-    static let rationale = """
-        The router owns the interactor. The parent's interactor is the listener of the child, and the interactor is the listener of the view; \
-        neither is owned by them. A strong reference in the other direction closes a circle, and a detached RIB is never freed. Write `weak var`.
-
-        A listener that is an object of its own may have no other owner: where a class that is neither interactor nor view conforms to the protocol, \
-        the reference is left alone. So is a view that belongs to no RIB.
-
-        `riblet check --fix` writes it.
-        """
 
     private static let names: Set<String> = ["listener", "router", "delegate"]
 

@@ -3,13 +3,6 @@ struct TreeDisagreementRule: CheckingRule {
     static let id = "tree-disagreement"
     static let looksAtTree = true
     static let summary = "Parts of the source disagree about a child."
-    static let rationale = """
-        Several parts of the source show that a RIB has a child: its router builds the child, its router or its component's children hold the \
-        builder, its interactor listens to the child, and its component provides the child's dependencies. If a RIB listens to a child or provides \
-        for it but never builds it, a part was forgotten or left behind: delete the conformance, or build the child. If a RIB holds a builder but \
-        never builds with it, the child cannot be reached. A builder that the router passes on as a value is accepted, and so is a conformance for \
-        a grandchild.
-        """
 
     func check(_ context: RuleContext, report: Reporter) {
         let (tree, workspace) = (context.tree, context.workspace)

@@ -2,15 +2,6 @@
 struct UIInInteractorRule: CheckingRule {
     static let id = "ui-in-interactor"
     static let summary = "An interactor or an interface imports views."
-    static let rationale = """
-        The state of an application is its set of active RIBs and the contents of their reactors, not the screen. An interactor that imports a \
-        framework of views, or a module of views, works with one user interface only, and cannot be tested without it. Use a presenter protocol, \
-        and let the module of views implement it.
-
-        If a description declares a module as a feature or as data, the rule applies to all of its files.
-
-        A small application may have the view of a RIB in the file of its interactor. The import then belongs to the view, and is accepted.
-        """
 
     private static let views: Set<String> = ["StateView", "View", "UIViewController", "HTMLViewController"]
 

@@ -2,14 +2,6 @@
 struct UnboundTaskRule: CheckingRule {
     static let id = "unbound-task"
     static let summary = "An interactor or router starts a task that is never cancelled."
-    static let rationale = """
-        `Task { … }` continues when the RIB is detached: it updates a screen that is gone, and keeps its captured objects alive. Bind the task to \
-        the activity of the RIB: `task { … }` of an interactor or a worker is cancelled when it resigns, and so is an `Effect` of a reactor.
-
-        A task that is stored, also by `.store(in:)`, returned or awaited is accepted, because other code can cancel it. Use this form for work that \
-        must outlive the RIB, such as storing typed text. So is a task that ends with `_ = await …`: nothing of the RIB comes after it, and what \
-        it asks for, such as a mark on a server, is to be done all the same.
-        """
 
     func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace

@@ -3,10 +3,6 @@ struct UncalledRouteRule: CheckingRule {
     static let id = "uncalled-route"
     static let looksAtTree = true
     static let summary = "A router offers a route that is never called."
-    static let rationale = """
-        The requirements of `…Routing` and `…Navigating` are the requests that an interactor or a parent may make of a router. A requirement that \
-        is never called means a page that cannot be reached or cannot be left, or it is a remnant. Call it, or delete it.
-        """
 
     private static let suffixes = ["Routing", "Navigating", "Router"]
 

@@ -3,22 +3,6 @@ struct UnreachableRIBRule: CheckingRule {
     static let id = "unreachable-rib"
     static let looksAtTree = true
     static let summary = "A RIB is built by no parent and is not a root."
-    static let rationale = """
-        A RIB that is never built is code that never runs: no user can see it, and its tests protect nothing. Hold its builder in the parent's \
-        router and build it there for one of the parent's routes, or delete it.
-
-        RIBs of several kinds may share a router: if `BooksListBuilder` and `FilmsListBuilder` conform to `ListBuildable` and there is no \
-        `ListBuilder`, these two are the RIBs, and `ListRouter` is the router of both.
-
-        A router that others inherit and that no builder builds is not a RIB: if `AddRouter` and `UpdateRouter` inherit `EditorRouter`, the \
-        children that `EditorRouter` builds belong to Add and Update.
-
-        A builder that some other code names is given on as a value, and may be built with there: its RIB is left alone. So is one without a builder \
-        whose router some code makes.
-
-        A RIB whose router is a `LaunchRouter` is the root of an application and needs no parent. A workspace without any root, such as a library \
-        of features, is not checked.
-        """
 
     func check(_ context: RuleContext, report: Reporter) {
         let tree = context.tree

@@ -2,12 +2,6 @@
 struct UnsatisfiedDependencyRule: CheckingRule {
     static let id = "unsatisfied-dependency"
     static let summary = "A component provides for a child, but lacks a dependency of the child."
-    static let rationale = """
-        The component of a RIB conforms to the dependency protocols of its children. The compiler checks this as well. This rule checks it from \
-        the source, without a build and without generated code, and reports more than the compiler: the path to the child, the ancestor that has \
-        the missing value, and the way to pass it down. Types are compared as they are written, without module names; a type behind an alias is \
-        not checked.
-        """
 
     func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
@@ -137,9 +131,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         for _ in 0..<16 {
             guard let type = current else { break }
             let own = [type] + workspace.extensions(of: type)
-            let given = own.flatMap { unit in
-                workspace.declaration(unit).inherited.flatMap { protocols(named: $0, in: Int(unit.file), workspace) }
-            }.flatMap { workspace.extensions(of: $0) }
+            let given = workspace.ancestry(of: own).subtracting(own).sorted().flatMap { workspace.extensions(of: $0) }
             for unit in own + given {
                 for member in workspace.members(of: unit) {
                     let property = workspace.declaration(member)
@@ -151,42 +143,15 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         return found
     }
 
-    /// The protocol of a name, or those that it is an alias of, and those they refine.
-    private func protocols(named name: String, in file: Int, _ workspace: Workspace) -> [DeclarationID] {
-        var found: [DeclarationID] = []
-        var open = [(name, file)]
-        while let (name, file) = open.popLast(), found.count < 64 {
-            guard let id = workspace.types.resolve(TypeName.base(name), in: file), !found.contains(id) else { continue }
-            let declaration = workspace.declaration(id)
-            guard declaration.kind == .protocol || declaration.kind == .alias else { continue }
-            found.append(id)
-            let further = declaration.kind == .alias ? TypeName.parts(of: declaration.type).map(String.init) : declaration.inherited
-            open += further.map { ($0, Int(id.file)) }
-        }
-        return found
-    }
-
     /// Returns the requirements of a protocol and of those that it refines.
     private func requirements(of id: DeclarationID, _ workspace: Workspace) -> [Requirement] {
         var found: [String: Requirement] = [:]
-        var open = [id]
-        var seen: Set<DeclarationID> = [id]
-        while let current = open.popLast() {
-            let declaration = workspace.declaration(current)
-            for member in workspace.members(of: current) {
-                let property = workspace.declaration(member)
-                guard property.kind == .property, !property.modifiers.contains(.ofType) else { continue }
-                found[property.name] = Requirement(name: property.name, type: property.type, id: member)
-            }
-            for type in declaration.inherited {
-                for name in TypeName.names(in: type) {
-                    if let next = workspace.types.resolve(name, in: Int(current.file)), workspace.declaration(next).kind == .protocol,
-                        seen.insert(next).inserted
-                    {
-                        open.append(next)
-                    }
-                }
-            }
+        for member in workspace.ancestry(of: [id]).sorted().filter({ workspace.declaration($0).kind == .protocol }).flatMap(
+            workspace.members)
+        {
+            let property = workspace.declaration(member)
+            guard property.kind == .property, !property.modifiers.contains(.ofType) else { continue }
+            found[property.name] = Requirement(name: property.name, type: property.type, id: member)
         }
         return found.values.sorted { $0.id < $1.id }
     }

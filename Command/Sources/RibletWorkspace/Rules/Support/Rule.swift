@@ -1,13 +1,12 @@
 import Synchronization
 
-/// A rule of `riblet check`. The examples of its page in the documentation are its tests.
+/// A rule of `riblet check`. Its page in the documentation says why it matters and what to do instead;
+/// the examples there are its tests.
 package protocol Rule: Sendable {
     /// By which it is named in reports, comments and baselines.
     static var id: String { get }
     /// The rule in a sentence.
     static var summary: String { get }
-    /// Why that matters, and what to do instead.
-    static var rationale: String { get }
 
     /// A rule that has looked at nothing.
     init()
