@@ -45,7 +45,7 @@ import Testing
         #expect(nowhere.status == 2 && nowhere.errors.contains("/nowhere: error:") && nowhere.output.isEmpty)
         #expect(try run("check", "--format", "pdf").status == 2)
         for command in ["generate", "focus", "tree", "mocks"] {
-            let words = [command] + (command == "focus" || command == "mocks" ? ["Home"] : []) + ["--path", folder.path + "/nowhere"]
+            let words = [command] + (command == "focus" || command == "mocks" ? ["Home", "--path"] : []) + [folder.path + "/nowhere"]
             #expect(try run(words).errors.contains("/nowhere: error: there is no such folder"), "\(command)")
         }
         #expect(try run("graph", folder.path, "--focus", "Hom").errors.contains("did you mean Home?"))

@@ -872,6 +872,26 @@ import Testing
     }
 
     /// A file that a project leaves out is in no module, and its dependencies are known.
+    /// A package is named by its product, and imported by the modules of that.
+    @Test func aProductIsItsModulesForXcodeGen() throws {
+        try folder.write(
+            "targets: {Shop: {type: application, sources: App, dependencies: [{package: Account}, {package: Kit, product: Kits}]}}",
+            "project.yml")
+        for (name, product) in [("Account", "Account"), ("Kit", "Kits")] {
+            try folder.write(
+                "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"\(name)\", products: "
+                    + "[.library(name: \"\(product)\", targets: [\"\(name)Views\"])], targets: [.target(name: \"\(name)Views\"), "
+                    + ".target(name: \"\(name)Rest\")])\n", "\(name)/Package.swift")
+            for part in [name + "Views", name + "Rest"] {
+                try folder.write("public struct \(part)Type {}\n", "\(name)/Sources/\(part)/A.swift")
+            }
+        }
+        try folder.write("import AccountViews\nimport KitViews\nlet all: (AccountViewsType, KitViewsType)\n", "App/Shop.swift")
+        try folder.write("import AccountRest\nlet rest: AccountRestType\n", "App/Rest.swift")
+        let found = try read().check(only: ["undeclared-dependency"]).findings
+        #expect(found.map { "\($0.place.file):\($0.place.line)" } == ["App/Rest.swift:1"])
+    }
+
     @Test func xcodeGenLeavesOut() throws {
         try folder.write(
             """

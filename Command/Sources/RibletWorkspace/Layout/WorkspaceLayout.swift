@@ -151,7 +151,7 @@ struct ProjectFinder {
         for path in deepest(projects.filter { $0.hasSuffix(".xcodeproj") }) { add(xcode: path) }
         for path in projects where path.hasSuffix(".xcworkspace") { add(workspace: path) }
         for index in listing.indices where idle.contains(listing[index]) { owned[index] = true }
-        for path in deepest(projects.filter { $0.hasSuffix("project.yml") }) { add(xcodeGen: path) }
+        for path in deepest(projects.filter { $0.hasSuffix("project.yml") }) { add(xcodeGen: path, products) }
         for path in deepest(projects) where ["BUCK", "BUILD", "BUILD.bazel"].contains(where: path.hasSuffix) {
             let folder = Self.folder(of: path)
             if add(folder: folder, name: Self.name(of: folder, root), from: path) { layout.found[.rules, default: 0] += 1 }
@@ -479,7 +479,7 @@ struct ProjectFinder {
 
     // MARK: XcodeGen
 
-    private mutating func add(xcodeGen path: String) {
+    private mutating func add(xcodeGen path: String, _ products: [String: [String]]) {
         note(path)
         let folder = Self.folder(of: path)
         guard let text = try? FileSystem.read(root + "/" + path, limit: DescribedValue.sizeLimit),
@@ -497,7 +497,8 @@ struct ProjectFinder {
             guard let sources = entries("sources") else { return nil }
             let type = parts.lazy.compactMap { try? $0.text("type") }.first ?? ""
             let dependencies = (isWhole ? entries("dependencies") : nil).map { list in
-                list.compactMap { try? $0.fields("dependencies") }.flatMap(Self.names)
+                // The product of a package brings its modules along.
+                list.compactMap { try? $0.fields("dependencies") }.flatMap(Self.names).flatMap { [$0] + (products[$0] ?? []) }
             }
             var target = Target(
                 name: field.key, isForTests: type.contains("test"), isApplication: type == "application", dependencies: dependencies)
