@@ -40,8 +40,8 @@ package enum ModuleKind: String, Sendable, CaseIterable, Codable {
         // A program among tests shows how something is used.
         if path.hasPrefix("Tests/") || path.contains("/Tests/") { return target == "executable" ? .example : .testing }
         let endings: [(String, ModuleKind)] = [
-            ("UserInterface", .userInterface), ("Tests", .tests), ("Testing", .testing), ("Fakes", .testing), ("Mocks", .testing),
-            ("TestSupport", .testing),
+            ("UserInterface", .userInterface), ("Tests", .tests), ("Testing", .testing), ("Fakes", .testing), ("Mock", .testing),
+            ("Mocks", .testing), ("TestSupport", .testing),
             ("Interface", .interface), ("Interfaces", .interface), ("UI", .userInterface),
             ("Domain", .domain), ("Data", .data), ("App", .app), ("Program", .program),
         ]

@@ -180,7 +180,7 @@ enum PackageReader {
             let rest = source[place...]
             guard rest.starts(with: Array("[\"".utf8)) else { continue }
             let name = String(decoding: rest.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-            if !name.isEmpty, !name.utf8.contains(0) { names.insert(name) }
+            if !name.isEmpty, name.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.identifierPart != 0 }) { names.insert(name) }
         }
         return names.sorted()
     }
