@@ -44,6 +44,12 @@ extension SecondPatternTests {
                 "Sources/HomeTesting/Fakes.swift": "public struct Fake {}\n",
             ]),
         Case(
+            "layering", "fakes import what they stand for, and no other views",
+            [
+                "Sources/ListUIMock/Fake.swift": "import ListUI\nimport NewsUI  // ← finding\n",
+                "Sources/ListUI/List.swift": "public protocol Listing {}\n", "Sources/NewsUI/News.swift": "public protocol News {}\n",
+            ]),
+        Case(
             "undeclared-dependency", "two files import it", dependencies: ["Home": []],
             [
                 "Sources/Home/A.swift": "import Words  // ← finding\nimport Words\n", "Sources/Home/B.swift": "import Words\n",

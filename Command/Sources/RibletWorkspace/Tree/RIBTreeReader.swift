@@ -79,14 +79,14 @@ struct RIBTreeReader {
         if let component = rib.component {
             for one in workspace.units(of: component) {
                 readHolder(one, of: parent, isHint: true)
-                readProvided(workspace.declaration(one), file: Int(one.file), of: parent)
+                read(.provided, by: workspace.declaration(one), file: Int(one.file), of: parent)
             }
         }
         if let dependency = rib.dependency { readHolder(dependency, of: parent, isHint: true) }
         for children in childHolders(of: rib) { readHolder(children, of: parent) }
         let interactors = rib.interactor.map { workspace.units(of: $0) } ?? []
         for unit in interactors + [unit("Interactable", of: rib)].compactMap({ $0 }) {
-            readListened(workspace.declaration(unit), file: Int(unit.file), of: parent)
+            read(.listened, by: workspace.declaration(unit), file: Int(unit.file), of: parent)
         }
     }
 
@@ -101,20 +101,12 @@ struct RIBTreeReader {
         return names.compactMap { unit($0, of: rib) } + bases
     }
 
-    private mutating func readListened(_ declaration: Declaration, file: Int, of parent: Int) {
-        for type in declaration.inherited {
-            guard type.hasSuffix("Listener") else { continue }
-            for child in names.ribs(of: TypeName.unit(type), suffix: "Listener", in: file) where child != parent {
-                add(parent, child, .listened, at: Spot(file, declaration))
-            }
-        }
-    }
-
-    private mutating func readProvided(_ declaration: Declaration, file: Int, of parent: Int) {
-        for type in declaration.inherited {
-            guard type.hasSuffix("Dependency") else { continue }
-            for child in names.ribs(of: TypeName.unit(type), suffix: "Dependency", in: file) where child != parent {
-                add(parent, child, .provided, at: Spot(file, declaration))
+    /// The protocols of children that a unit conforms to: their listeners or their dependencies.
+    private mutating func read(_ signal: EdgeSignal, by declaration: Declaration, file: Int, of parent: Int) {
+        let suffix = signal == .listened ? "Listener" : "Dependency"
+        for type in declaration.inherited where type.hasSuffix(suffix) {
+            for child in names.ribs(of: TypeName.unit(type), suffix: suffix, in: file) where child != parent {
+                add(parent, child, signal, at: Spot(file, declaration))
             }
         }
     }
@@ -380,9 +372,13 @@ struct RIBTreeReader {
             for (_, declaration) in scanned.indexed(scanned.extensions) where !declaration.inherited.isEmpty {
                 let name = TypeName.unit(declaration.name)
                 if name.hasSuffix("Component") {
-                    for parent in names.ribs(of: name, suffix: "Component", in: file) { readProvided(declaration, file: file, of: parent) }
+                    for parent in names.ribs(of: name, suffix: "Component", in: file) {
+                        read(.provided, by: declaration, file: file, of: parent)
+                    }
                 } else if name.hasSuffix("Interactor") {
-                    for parent in names.ribs(of: name, suffix: "Interactor", in: file) { readListened(declaration, file: file, of: parent) }
+                    for parent in names.ribs(of: name, suffix: "Interactor", in: file) {
+                        read(.listened, by: declaration, file: file, of: parent)
+                    }
                 }
             }
             let units = scanned.calls.filter { $0.kind == .unit }

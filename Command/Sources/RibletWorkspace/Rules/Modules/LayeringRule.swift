@@ -35,6 +35,8 @@ struct LayeringRule: CheckingRule {
             {
                 return
             }
+            // Fakes import what they stand for.
+            if importer.kind == .testing, importer.role == nil, importer.name.hasPrefix(imported.name) { return }
             // The views of RIBs that are not Riblet's belong to the RIBs.
             if importer.role == nil, importer.kind == .feature, imported.kind == .userInterface,
                 let framework = workspace.framework(in: edge.file), framework != .riblet
