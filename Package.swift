@@ -182,8 +182,8 @@ let package = Package(
         .target(
             name: "RibletWebApp",
             dependencies: [
-                "LocalProvider", "Riblet", "RibletHashing", "RibletInspector", "RibletObservability", "RibletPostgres", "RibletPrometheus",
-                "RibletStyle", "RibletWeb", "RibletWebServer", "RibletWebStore",
+                "LocalProvider", "Riblet", "RibletHashing", "RibletInspector", "RibletLive", "RibletObservability", "RibletPostgres",
+                "RibletPrometheus", "RibletStyle", "RibletWeb", "RibletWebServer", "RibletWebStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

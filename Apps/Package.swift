@@ -473,6 +473,7 @@ let package = Package(
             name: "Gallery",
             dependencies: [
                 "GalleryApp",
+                "TodoApp",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "RibletWebApp", package: "riblet"),
             ],
@@ -1161,6 +1162,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkProvider", package: "riblet"),
                 .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLive", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Logging
+public import Logging
 import RibletInspector
 import RibletPrometheus
 import RibletWeb
@@ -187,7 +187,9 @@ public enum AppHost {
     }
 
     /// Connects to the database that several processes share, where there is one.
-    private static func database(of settings: HostSettings, _ logger: Logger) async throws -> SharedDatabase? {
+    ///
+    /// - Throws: a sentence where it cannot be used.
+    public static func database(of settings: HostSettings, _ logger: Logger) async throws -> SharedDatabase? {
         guard let url = settings.database else { return nil }
         return try await SharedDatabase.open(url, key: try key(of: settings), logger: logger)
     }

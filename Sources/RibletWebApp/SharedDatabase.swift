@@ -3,6 +3,7 @@ public import LocalProvider
 import Logging
 import Riblet
 import RibletHashing
+public import RibletLive
 import RibletPostgres
 import RibletWebServer
 
@@ -10,6 +11,10 @@ import RibletWebServer
 public struct SharedDatabase: Sendable {
     /// The sessions of all processes.
     let sessionStore: any SessionStore
+    /// Carries messages between the processes.
+    public let news: any PubSub
+    /// The server itself, whose transactions are nobody's until a statement sets `riblet.person`.
+    public let server: any SQLDatabase
     private let makeRows: @Sendable (_ owner: String) -> any SQLChanges
     private let bring: @Sendable (_ part: String, _ migrations: KeyValuePairs<String, String>) async throws -> Void
 
@@ -78,7 +83,7 @@ extension SharedDatabase {
         guard kept == proof else { throw HostError.otherKey }
         let news = try await PostgresPubSub(on: server)
         return SharedDatabase(
-            sessionStore: try await PostgresSessionStore(on: server),
+            sessionStore: try await PostgresSessionStore(on: server), news: news, server: server,
             makeRows: { PostgresPerson($0, on: server, news: news, logger: logger) }, bring: { try await server.migrate($0, $1) })
         #else
         throw HostError.withoutPostgres

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleryApp
 import RibletWebApp
+import TodoApp
 
 /// Every application of this repository under one address.
 @main
@@ -8,7 +9,7 @@ struct Gallery: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery", abstract: "The applications of Riblet, in the browser.",
         discussion: "Without a subcommand it serves. See its options with: gallery help serve",
-        subcommands: [Serve.self, PeopleCommand.self], defaultSubcommand: Serve.self)
+        subcommands: [Serve.self, PeopleCommand.self, MoveDataCommand.self], defaultSubcommand: Serve.self)
 
     struct Serve: AsyncParsableCommand {
         static let configuration = CommandConfiguration(

@@ -7,11 +7,13 @@ import TodoDomain
 /// page that was closed, or only loaded, does not.
 struct PageAttendance: Attendance {
     let presence: Presence
+    /// Whose to-dos the places are of: the presence may reach other people's pages.
+    let owner: String
     let page: PageRequest
 
     func others(at place: AttendancePlace) -> AsyncStream<Int> {
         let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let room = Self.room(place)
+        let room = room(place)
         let stay = Scope()
         presence.observeOthers(than: page.sessionID, in: room, upTo: AttendanceLimits.windows, in: stay) { continuation.yield($0) }
         if let connection = page.connection {
@@ -27,10 +29,10 @@ struct PageAttendance: Attendance {
         return stream
     }
 
-    private static func room(_ place: AttendancePlace) -> PresenceRoom<Bool> {
+    private func room(_ place: AttendancePlace) -> PresenceRoom<Bool> {
         switch place {
-        case .list: PresenceRoom("list")
-        case .todo(let id): PresenceRoom("todo", String(id))
+        case .list: PresenceRoom(owner, "list")
+        case .todo(let id): PresenceRoom(owner, "todo", String(id))
         }
     }
 }

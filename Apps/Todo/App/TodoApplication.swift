@@ -17,12 +17,14 @@ package enum TodoApplication {
     ///   - flavor: the flavour of the application.
     ///   - data: the opened data; the caller closes it.
     ///   - basePath: its path on the server; empty for the root.
-    ///   - pubSub: carries presence between its pages; changes are reported by the data itself.
+    ///   - pubSub: carries presence between its pages, also those at other processes; changes are
+    ///     reported by the data itself.
+    ///   - owner: names whose data it is among all that have presence carried by `pubSub`.
     ///   - now: the time; a test sets it.
     /// - Returns: the application, not served yet.
     package static func make(
         _ flavor: TodoFlavor, data: TodoData, basePath: String, pubSub: any PubSub = InProcessPubSub(),
-        now: @escaping @Sendable () -> Date = { Date() }
+        owner: String = "", now: @escaping @Sendable () -> Date = { Date() }
     ) -> WebApplication {
         let presence = Presence(pubSub: pubSub)
         let desk = DraftDesk()
@@ -32,7 +34,7 @@ package enum TodoApplication {
                 language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath, animal: flavor.animal,
                 now: now)
             return RootComponent(
-                flavor: flavor, data: data, draftDesk: desk, attendance: PageAttendance(presence: presence, page: request),
+                flavor: flavor, data: data, draftDesk: desk, attendance: PageAttendance(presence: presence, owner: owner, page: request),
                 page: request, context: context
             ).makeRoot()
         }

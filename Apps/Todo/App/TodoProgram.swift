@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import NetworkProvider
+import RibletLive
 import RibletWeb
 import RibletWebApp
 import TodoData
@@ -53,7 +54,7 @@ package enum TodoProgram {
 
         /// Returns the application of a flavour that was asked for. Its people have it apart.
         package func application(_ flavor: TodoFlavor, basePath: String) -> WebApplication {
-            let application = TodoApplication.make(flavor, data: self[flavor], basePath: basePath)
+            let application = TodoProgram.application(flavor, data: self[flavor], basePath: basePath, on: database)
             return personal[flavor]?.apart(first: application) ?? application
         }
 
@@ -77,6 +78,15 @@ package enum TodoProgram {
             await pictures.stop()
             await network.shutdown()
         }
+    }
+
+    /// Returns the application of a person, whose pages are told of those at other processes.
+    private static func application(
+        _ flavor: TodoFlavor, data: TodoData, basePath: String, of person: String? = nil, on database: SharedDatabase?
+    ) -> WebApplication {
+        TodoApplication.make(
+            flavor, data: data, basePath: basePath, pubSub: database?.news ?? InProcessPubSub(),
+            owner: TodoServerSchema.owner(person, of: flavor))
     }
 
     /// Deletes what a person has of a flavour in a database that processes share.
@@ -115,7 +125,7 @@ package enum TodoProgram {
                 personal[flavor] = PersonalApplications { person in
                     let data = try await open(personalFolder(person), person.id)
                     // Within the server, under which its pages are, the path is the first one's.
-                    return .init(TodoApplication.make(flavor, data: data, basePath: "")) {
+                    return .init(application(flavor, data: data, basePath: "", of: person.id, on: database)) {
                         do {
                             try await data.close()
                         } catch {

@@ -10,24 +10,41 @@ import TodoDomain
 
 /// The tables of Todo on a server, for all tests: each is another person there.
 enum TodoServer {
-    private static let opening = Task {
-        guard let server = ProcessInfo.processInfo.environment["RIBLET_POSTGRES"] else { return nil as String? }
+    /// Tables without a row, and the addresses at which a program and an operator find them.
+    struct Place {
+        let url: String
+        /// Of a role that sees all rows.
+        let all: String
+    }
+
+    private static let opening = Task { try await make() }
+
+    /// Makes tables; nil where there is no server.
+    private static func make() async throws -> Place? {
+        guard let server = ProcessInfo.processInfo.environment["RIBLET_POSTGRES"] else { return nil }
         let schema = "todo_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
         // The role of the server in tests is a superuser.
         for sql in [
             "DO $$ BEGIN CREATE ROLE riblet_plain; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$",
             "CREATE SCHEMA \(schema) AUTHORIZATION riblet_plain",
         ] { try await PostgresDatabase(at: Secret(server), connections: 1).commit { db in _ = try db.execute(sql) } }
-        let url = "\(server)&options=-csearch_path%3D\(schema)%20-crole%3Driblet_plain"
-        let database = try PostgresDatabase(at: Secret(url), connections: 1)
+        let all = "\(server)&options=-csearch_path%3D\(schema)"
+        let place = Place(url: "\(all)%20-crole%3Driblet_plain", all: all)
+        let database = try PostgresDatabase(at: Secret(place.url), connections: 1)
         try await database.preparePeople()
         try await database.migrate(TodoServerSchema.part, TodoServerSchema.migrations)
-        return url
+        return place
+    }
+
+    /// Makes tables for a test alone; where there is no server the test is cancelled.
+    static func fresh() async throws -> (program: PostgresDatabase, all: PostgresDatabase) {
+        guard let place = try await make() else { return try (await connect(), await connect()) }
+        return (try PostgresDatabase(at: Secret(place.url)), try PostgresDatabase(at: Secret(place.all), connections: 1))
     }
 
     /// Returns the address; where there is no server the test is cancelled.
     static func url() async throws -> Secret<String> {
-        guard let url = try await opening.value else {
+        guard let url = try await opening.value?.url else {
             try Test.cancel("There is no server in RIBLET_POSTGRES; make postgres starts one.")
         }
         return Secret(url)

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import NetworkProvider
 import Riblet
+import RibletLive
 import RibletLocalization
 import RibletTesting
 import RibletWeb
@@ -280,6 +281,24 @@ struct TodoAppTests {
             #expect(root.hasEnded)
             #expect(!root.interactable.isActive)
             #expect(root.children.allSatisfy { !$0.interactable.isActive })
+        }
+    }
+
+    @Test("Windows at two processes count for each other, and not for another person's")
+    func processes() async throws {
+        try await withPage { _, data in
+            let line = InProcessPubSub()
+            var pages: [TestPage] = []
+            for owner in ["ann", "ann", "bob"] {
+                let process = TodoApplication.make(.dog, data: data, basePath: "/todo", pubSub: line, owner: owner)
+                pages.append(await TestPage(process, path: "/list"))
+            }
+            let words = "Open in another window, too"
+            await pages[0].wait { pages[0].text.contains(words) && pages[1].text.contains(words) }
+            #expect(!pages[2].text.contains(words))
+            pages[1].session.end()
+            await pages[0].wait { !pages[0].text.contains(words) }
+            for page in pages { page.session.end() }
         }
     }
 
