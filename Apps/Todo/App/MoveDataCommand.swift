@@ -40,7 +40,7 @@ package struct MoveDataCommand: AsyncParsableCommand {
             let told = Mutex(ContinuousClock.now)
             let rows = try await move.run(to: database.server) { files, all, rows in
                 let isDue = told.withLock { told in
-                    guard told.duration(to: .now) >= .seconds(1) else { return false }
+                    guard told.duration(to: .now) >= .seconds(5) else { return false }
                     told = .now
                     return true
                 }
