@@ -212,7 +212,7 @@ package enum TodoMoveError: Error, Equatable, CustomStringConvertible {
         case .nothing(let folder): "\(folder) holds no to-dos of Riblet. Give the folder that the gallery was started with as DATA."
         case .unusable(let file, let reason): "Nothing was copied: \(file) cannot be read, \(reason)."
         case .hasData(let table, let owner, let count):
-            "Nothing was copied: the database has data already, \(count) rows of \(owner) in the table \(table) for one. Data moves into an empty database, once."
+            "Nothing was copied: the database has data already, such as in the table \(table) of \(owner) (rows: \(count)). Data moves into an empty database, once."
         case .row(let table, let key, let file, let reason):
             "Nothing was copied: the row \(Self.shown(key)) of the table \(table) in \(file) cannot be stored. \(reason)"
         case .count(let table, let file, let there, let here):
