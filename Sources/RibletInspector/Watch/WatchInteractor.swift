@@ -73,9 +73,18 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
 
     // MARK: Restorable
 
-    func saveState() throws -> SavedValue? { try SavedValue(encoding: currentState.place) }
+    private struct Saved: Codable {
+        let place: WatchPlace
+        let open: Set<String>
+    }
 
-    func restoreState(_ value: SavedValue) throws { restore(Self.state(at: try value.decode(), isGuarded: services.isGuarded)) }
+    func saveState() throws -> SavedValue? { try SavedValue(encoding: Saved(place: currentState.place, open: open)) }
+
+    func restoreState(_ value: SavedValue) throws {
+        let saved = try value.decode(Saved.self)
+        open = saved.open
+        restore(Self.state(at: saved.place, isGuarded: services.isGuarded))
+    }
 
     // MARK: Watching
 
