@@ -1,5 +1,8 @@
 internal import Foundation
 
+/// The system's functions, of the names of which the class below has some of its own.
+private let (systemConnect, systemListen) = (connect, listen)
+
 /// A connection of this machine by which a program and an inspector of the same user send each other
 /// lines of JSON.
 package final class LineSocket: Sendable {
@@ -108,13 +111,7 @@ package final class LineSocket: Sendable {
     /// - Returns: the connection; nil where nobody listens who may.
     static func connect(to path: String, isTrusted: (UInt32?) -> Bool = isOwnUser) -> LineSocket? {
         guard let socket = make() else { return nil }
-        let isConnected = with(path) { address, size in
-            #if canImport(Darwin)
-            Darwin.connect(socket.descriptor, address, size) == 0
-            #else
-            Glibc.connect(socket.descriptor, address, size) == 0
-            #endif
-        }
+        let isConnected = with(path) { systemConnect(socket.descriptor, $0, $1) == 0 }
         return isConnected == true && isTrusted(socket.user) ? socket : nil
     }
 
@@ -138,7 +135,7 @@ package final class LineSocket: Sendable {
             guard connect(to: path, isTrusted: { _ in true }) == nil else { throw .taken }
             unlink(path)
         }
-        guard let socket = make(), with(path, { bind(socket.descriptor, $0, $1) }) == 0, Self.listen(socket.descriptor) else {
+        guard let socket = make(), with(path, { bind(socket.descriptor, $0, $1) }) == 0, systemListen(socket.descriptor, 8) == 0 else {
             throw .system(errno)
         }
         // Those that come while nobody takes them are refused.
@@ -161,21 +158,13 @@ package final class LineSocket: Sendable {
     }
 
     private static func make() -> LineSocket? {
-        #if canImport(Darwin)
-        let kind = SOCK_STREAM
-        #else
+        #if canImport(Glibc)
         let kind = Int32(SOCK_STREAM.rawValue)
+        #else
+        let kind = SOCK_STREAM
         #endif
         let descriptor = socket(AF_UNIX, kind, 0)
         return descriptor >= 0 ? LineSocket(descriptor) : nil
-    }
-
-    private static func listen(_ descriptor: Int32) -> Bool {
-        #if canImport(Darwin)
-        Darwin.listen(descriptor, 8) == 0
-        #else
-        Glibc.listen(descriptor, 8) == 0
-        #endif
     }
 
     /// The facts about a file, and not about the one that a link leads to.
