@@ -52,6 +52,8 @@ extension BesideInChromium {
 
         /// Looks back by the key, which is the page's own while the focus is in the frame.
         private func lookByKey(_ page: OpenGallery) async throws {
+            // Before the first cause there is nothing to look back at, and the key does nothing.
+            try await page.browser.waitUntil(script: "document.querySelector('.foot')?.hidden === false")
             // Nor does the page take the focus back.
             try await page.browser.execute(
                 "document.querySelector('.frame').inert = true; document.querySelector('[role=treeitem][tabindex=\"0\"]').focus()")
@@ -178,6 +180,24 @@ extension BesideInChromium {
                 try await page.browser.waitUntil(script: "!document.querySelector('.still') && !document.querySelector('.frame').inert")
                 #expect(try await page.browser.execute("return fetch('\(address)').then(answer => answer.status)").number == 404)
                 #expect(try await page.browser.execute("return \(Self.live).documentElement.dataset.live").string == "")
+                _ = try await page.browser.takeProblems()
+            }
+        }
+
+        @Test("A picture that does not arrive is told of, and the next one is shown")
+        func lost() async throws {
+            try await watching { page in
+                try await add("One", page)
+                // Without them the server answers that there is no such document, and that no frame may show that.
+                let cookies = try await page.browser.cookies
+                try await page.browser.deleteCookies()
+                try await page.press(.button, "Look back")
+                try await page.sees("How the page looked then is not kept any more.")
+                try await page.browser.waitUntil(script: "document.querySelector('.still').childElementCount === 0")
+                for cookie in cookies { try await page.browser.setCookie(cookie) }
+                try await page.press(.button, "Just before")
+                try await isShown(page)
+                // The browser complains of what it did not get.
                 _ = try await page.browser.takeProblems()
             }
         }

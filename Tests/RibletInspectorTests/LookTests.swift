@@ -132,6 +132,15 @@ import Testing
         try inspector.click("button", "Just before")
         await inspector.wait { document()?.contains("searched ,") == true }
         #expect(inspector.text.contains("just before"))
+        // The browser did not get one of them; that it did not get the one before is no news.
+        let still = try #require(inspector.all(class: "still").first)
+        try inspector.fire("hook", on: still, text: "lost \(first)")
+        #expect(document() != nil)
+        try inspector.fire("hook", on: still, text: "lost \(still["data-src"] ?? "")")
+        await inspector.wait { document() == nil }
+        #expect(inspector.text.contains("is not kept any more"))
+        try inspector.click("button", "Just before")
+        await inspector.wait { document()?.contains("searched milk") == true }
         let last = try #require(inspector.all(class: "still").first?["data-src"]).split(separator: "/").dropFirst(2).map(String.init)
         try inspector.fire("hook", on: try #require(inspector.all(class: "still").first), text: "back")
         await inspector.wait { inspector.all(class: "still").isEmpty }

@@ -22,7 +22,8 @@ struct LookPane: View {
 
     var body: HTML<WatchAction> {
         div(
-            .class("still"), .hook("inspect-still"), .onHook { _ in .lookedBack(false) }, .island,
+            .class("still"), .hook("inspect-still"), .island,
+            .onHook { $0.hasPrefix("lost ") ? .lookLost(String($0.dropFirst(5))) : .lookedBack(false) },
             .data("src", look.isLost ? "" : look.address ?? ""), .data("name", words.pageThen))
     }
 }

@@ -11,14 +11,16 @@
     const land = frame => {
       if (frame !== newest) return frame.remove();
       const doc = frame.contentDocument, focused = document.activeElement;
+      // Nothing may be asked of the window of what the server has not given.
+      if (!doc?.getElementById('riblet')) return fire('lost ' + frame.getAttribute('src'));
       const former = el.querySelector('.shown') || document.querySelector('.frame iframe');
-      for (const dialog of doc?.querySelectorAll('dialog[data-modal]') || []) {
+      for (const dialog of doc.querySelectorAll('dialog[data-modal]')) {
         dialog.removeAttribute('open');
         dialog.showModal();
       }
       if (document.activeElement !== focused) focused.focus();
       frame.contentWindow.scrollTo(0, former?.contentWindow.scrollY || 0);
-      doc?.addEventListener('keydown', leave);
+      doc.addEventListener('keydown', leave);
       frame.className = 'shown';
       for (const other of el.querySelectorAll('iframe')) if (other !== frame) other.remove();
     };

@@ -167,6 +167,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         case .lookMade(let address):
             state.look?.address = address
             state.look?.isLost = address == nil
+        case .lookLost(let address) where address == state.look?.address: state.look?.isLost = true
         case .values(let isOn) where !state.isGuarded:
             state.showsValues = isOn
             state.outline = nil
@@ -177,7 +178,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         case .chosePage(let key):
             if services.summaries.contains(where: { $0.id == key }) { move(to: WatchPlace(key: key), &state) }
         case .frame(let message): hear(message, &state)
-        case .values: break
+        case .values, .lookLost: break
         case .asked(let question) where state.isProgram && question != .slow: state.answer = nil
         case .asked(let question):
             state.answer = trace.flatMap { trace in question.map { AnswerReader(trace: trace).answer($0, state) } }

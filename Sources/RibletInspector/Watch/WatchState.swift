@@ -221,6 +221,8 @@ enum WatchAction: Equatable {
     case startRead
     case lookedBack(Bool)
     case lookedBefore(Bool)
+    /// The browser did not get the page as it was from an address.
+    case lookLost(String)
     /// The page as it was is at an address, or cannot be made.
     case lookMade(String?)
     case values(Bool)
