@@ -63,7 +63,7 @@ import Testing
         let reader = WatchInteractor(presenter: StateViewController(view), place: place, services: services, clock: TestClock())
         reader.activate()
         var state = reader.currentState
-        #expect(state.isFile && state.page.isFile && state.isGone && state.page.name == "Errands" && state.page.url == "/errands/list/add")
+        #expect(state.page.isFile && state.isGone && state.page.name == "Errands" && state.page.url == "/errands/list/add")
         #expect(state.causes.map(\.origin) == [.failure, .press("New to-do"), .type("Search")] && state.causes[0].isFault)
         #expect(state.opened?.steps.last?.text.contains("there is no one button named 'Order bread'") == true)
         #expect(state.tree.map(\.name) == ["Root", "Home", "List", "Add"])

@@ -255,8 +255,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         follow(session, key: key)
         state.pages = services.summaries
         if let key { state.page.id = key }
-        let summary = state.pages.first { $0.id == key }
-        (state.page.since, state.page.isFile) = (summary?.since, summary?.isFile ?? false)
+        state.page.since = state.pages.first { $0.id == key }?.since
         state.successor = key.flatMap { services.pages.successor(of: $0, of: services.browser) }
         guard let trace else {
             // The page that the frame loads says its own key.
@@ -276,10 +275,10 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
             reader.readHeld(into: &state, open: open, after: former)
             return state
         }
-        let wasFile = state.isFile
+        let wasFile = state.page.isFile
         reader.read(into: &state, open: open, after: former)
         // Of a page that was never here nothing else can be seen.
-        if state.isFile, !wasFile {
+        if state.page.isFile, !wasFile {
             lookBack(&state)
             state.part = .causes
         }

@@ -23,9 +23,9 @@ struct WatchReader {
         if let session, !trace.isOver, !state.isGuarded { trace.url = session.url }
         (state.page.name, state.page.url) = (trace.name, trace.url)
         state.page.isConnected = session?.isAttached ?? false
-        (state.isGone, state.isFile) = (trace.isOver, trace.states != nil)
+        (state.isGone, state.page.isFile) = (trace.isOver, trace.states != nil)
         state.total = trace.total
-        let end = state.isFile ? trace.causes.last?.began ?? trace.began : .now
+        let end = state.page.isFile ? trace.causes.last?.began ?? trace.began : .now
         state.seconds = Int((end - trace.began) / .seconds(1))
         if state.framed != nil { state.place.frame = trace.url }
         trace.settle()
@@ -41,7 +41,7 @@ struct WatchReader {
             chooseRIB(&state, in: session)
         } else {
             state.tree = trace.tree
-            if state.isFile, state.selected == nil { state.selected = state.tree.last { $0.status == .active }?.id }
+            if state.page.isFile, state.selected == nil { state.selected = state.tree.last { $0.status == .active }?.id }
         }
         readOpened(&state)
         readChosen(&state, open, state.selected == selected ? former : nil)

@@ -16,8 +16,6 @@ struct WatchState: Equatable {
     var framed: String?
     /// True if the page has been closed, or its server was started anew and it has not come back.
     var isGone = false
-    /// True if what is shown comes from a file.
-    var isFile = false
     /// The key of the page that came in its place, where it is over.
     var successor: String?
     /// True if a page can begin with what this one had after the open cause.
@@ -221,10 +219,10 @@ enum WatchAction: Equatable {
     case startRead
     case lookedBack(Bool)
     case lookedBefore(Bool)
-    /// The browser did not get the page as it was from an address.
-    case lookLost(String)
     /// The page as it was is at an address, or cannot be made.
     case lookMade(String?)
+    /// The browser did not get the page as it was from an address.
+    case lookLost(String)
     case values(Bool)
     case part(WatchState.Part)
     case chosePage(String)

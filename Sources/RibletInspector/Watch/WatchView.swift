@@ -101,17 +101,17 @@ struct WatchView: StateView {
 
     private var goneTitle: String {
         let name = state.page.name
-        return state.isFile ? words.recorded(name) : state.isProgram ? words.hasEnded(name) : words.gone(name)
+        return state.page.isFile ? words.recorded(name) : state.isProgram ? words.hasEnded(name) : words.gone(name)
     }
 
     private var gone: HTML<WatchAction> {
         div(.class("blank"), .role("status")) {
             inspectorIcon(.unplugged)
             h2 { goneTitle }
-            p { state.isFile ? words.recordedText : state.isProgram ? words.hasEndedText : words.goneText }
+            p { state.page.isFile ? words.recordedText : state.isProgram ? words.hasEndedText : words.goneText }
             div(.class("ways")) {
                 if let successor { a(.class("btn"), .href(pagesURL + successor.location.urlPath)) { words.goOn } }
-                if !state.isFile, !state.isProgram {
+                if !state.page.isFile, !state.isProgram {
                     a(.class("btn"), .href(state.page.url), .attr("target", "_blank"), .attr("rel", "noopener")) { words.openAgain }
                 }
                 a(.class("btn"), .href(pagesURL)) { words.otherPage }
