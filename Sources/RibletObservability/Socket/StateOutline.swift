@@ -122,7 +122,7 @@ private struct OutlineReader {
         var row = StateOutline.Row(id: id, depth: depth, label: part.label, text: "")
         rowsLeft -= 1
         let shape = Shape(of: part.value, showsObjects: false)
-        let object = Self.object(part.value)
+        let object: AnyObject? = if case .text = shape { nil } else { Self.object(part.value) }
         switch shape {
         case .list(let elements), .set(let elements): row.count = elements.count
         case .dictionary(let pairs): row.count = pairs.count
@@ -251,7 +251,9 @@ private struct OutlineReader {
         private var taken: [String: Int] = [:]
 
         mutating func next(_ text: String) -> String {
-            let key = text.replacing("%", with: "%25").replacing("/", with: "%2F")
+            // Most have neither, and looking for a text in another one takes longer than all else here.
+            let isPlain = !text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "/") }
+            let key = isPlain ? text : text.replacing("%", with: "%25").replacing("/", with: "%2F")
             let times = taken[key, default: 0] + 1
             taken[key] = times
             return times == 1 ? key : "\(key)%\(times)"
