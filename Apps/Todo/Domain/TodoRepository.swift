@@ -44,13 +44,24 @@ package protocol TodoRepository: Sendable {
 }
 
 extension TodoRepository {
-    /// Adds a todo, unless one of that title was added since `date`: the server may have ended
-    /// after it was stored and before the page knew.
+    /// Adds a todo once, also where the server ends meanwhile and the page asks again.
     ///
+    /// - Parameters:
+    ///   - draft: the todo.
+    ///   - begun: since when it was being added as the server ended; nil where it did not.
+    ///   - kept: returns when the page is kept. A page that was not would send the press again
+    ///     after a restart, and the todo would be there twice.
     /// - Returns: the todo that was added now or then.
+    /// - Throws: that the title is empty, or why the todo could not be stored.
     @discardableResult
-    package func add(_ draft: TodoDraft, unlessAddedSince date: Date) async throws(TodoError) -> Todo {
-        if let stored = try await todos().last(where: { $0.title == draft.title && $0.createdAt >= date }) { return stored }
+    package func add(_ draft: TodoDraft, begun: Date?, kept: @Sendable () async -> Void) async throws(TodoError) -> Todo {
+        let draft = try draft.validated()
+        if let begun {
+            let stored = try await todos().last { $0.title == draft.title && $0.createdAt >= begun }
+            if let stored { return stored }
+        } else {
+            await kept()
+        }
         return try await add(draft)
     }
 }

@@ -189,7 +189,7 @@ public final class DraftDesk {
 final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
     private let readDraft: @Sendable () async throws(Failure) -> Draft?
     private let writeDraft: @Sendable (Draft?) async throws(Failure) -> Void
-    private var last: Task<Void, Never>?
+    private let turns = Turns()
     /// The last write that was asked for, as long as it has not begun and nothing comes after it.
     private var upcoming: UpcomingWrite?
     /// The number of times that any page has kept or forgotten something.
@@ -240,18 +240,14 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
     func enqueue<Value: Sendable>(
         as write: Write?, _ work: @escaping @MainActor () async throws(Failure) -> Value
     ) -> Task<Result<Value, Failure>, Never> {
-        let previous = last
         upcoming = nil
         // The request under way holds the place: a form that is opened meanwhile waits for it.
-        let task = Task { () -> Result<Value, Failure> in
-            await previous?.value
+        return turns.enqueue { () throws(Failure) in
             defer {
                 write?.end()
                 withExtendedLifetime(self) {}
             }
-            do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
+            return try await work()
         }
-        last = Task { _ = await task.value }
-        return task
     }
 }

@@ -4,6 +4,13 @@ public protocol DraftedContent: Codable, Equatable, Sendable {
     associatedtype Field: FormField
     /// The fields, and how far sending them is.
     var fields: FormState<Field> { get set }
+    /// Changes what stands beside the fields after a change of the fields. Nothing by default.
+    mutating func follow(_ change: FormState<Field>.Mutation)
+}
+
+extension DraftedContent {
+    /// Changes nothing.
+    public func follow(_ change: FormState<Field>.Mutation) {}
 }
 
 extension FormState: DraftedContent {
@@ -18,26 +25,28 @@ extension FormState: DraftedContent {
 /// stored values or with the draft, asks before deleting or discarding, and is restored when the
 /// server restarts.
 ///
-/// The form is a part of a state, which describes its content through ``DraftedFormState``;
-/// ``DraftedFormReactor`` has the effects.
-public struct DraftedForm<
-    Form: DraftedContent, Draft: Equatable & Sendable, Question: Codable & Equatable & Sendable, Failure: Error & Equatable
->: Equatable, Sendable {
+/// The form is a part of a state, which says by ``DraftedFormState`` how it is filled in. Its actions
+/// and mutations are a case each of the reactor's, ``DraftedFormReactor``, which hands them on to
+/// `handle(_:)` and `apply(_:)`.
+public struct DraftedForm<State: DraftedFormState>: Equatable, Sendable {
+    /// The content of the form.
+    public typealias Form = State.Form
+
     /// The phase of the form.
     public enum Phase: Equatable, Sendable {
         /// The stored value is being read.
         case loading
         /// It cannot be read, or is gone.
-        case failed(Failure)
+        case failed(State.Failure)
         /// The form is shown.
         case editing
     }
 
     /// The part of the form that must not be lost when the server ends.
-    struct Saved: Codable, Equatable {
+    public struct Saved: Codable, Equatable {
         let form: Form
         let isRestored: Bool
-        let question: Question?
+        let question: State.Question?
         /// True if the entries were being stored; nil if they were not.
         let isSaving: Bool?
     }
@@ -49,7 +58,7 @@ public struct DraftedForm<
     var isRestored = false
     var isDeleting = false
     var isDraftLost = false
-    @Pulse var question: Question?
+    @Pulse var question: State.Question?
     /// A restored page gave it back what it held, and it is not opened yet.
     private(set) var isGivenBack = false
     /// The button to press for the user when the form is open: it was pressed before that, or the
@@ -94,7 +103,8 @@ public struct DraftedForm<
         form = saved.form
         isRestored = saved.isRestored
         question = saved.question
-        press = saved.isSaving == true ? FormSubmission(form.fields.values) : nil
+        // With the values as they are by then: text may be typed before the form is open.
+        press = saved.isSaving == true ? FormSubmission([:]) : nil
         isGivenBack = true
     }
 
@@ -107,9 +117,9 @@ public struct DraftedForm<
         case reading
         /// The stored value is known, and the draft that was left in the form: it is filled in,
         /// unless it is shown already.
-        case opened(Draft?, isDraftLost: Bool)
+        case opened(State.Draft?, isDraftLost: Bool)
         /// Reading failed, which shows where nothing else is shown.
-        case failed(Failure)
+        case failed(State.Failure)
         /// A button was pressed before the form is open, in one that keeps that.
         case pressed(FormSubmission<Form.Field>)
         /// A field has changed, or how far sending is.
@@ -117,7 +127,7 @@ public struct DraftedForm<
         /// The entries are thrown away.
         case reset
         /// The user is asked; nil when they have answered.
-        case asked(Question?)
+        case asked(State.Question?)
         /// The stored value is being deleted, or not any more.
         case deleting(Bool)
         /// The draft was kept, or could not be.
@@ -127,7 +137,7 @@ public struct DraftedForm<
 
         /// Returns the change that a known stored value makes, with the draft that
         /// ``DraftKeeper/read()`` has found, if it was asked.
-        public static func opened(_ kept: Result<Draft?, Failure>?) -> Mutation {
+        public static func opened(_ kept: Result<State.Draft?, State.Failure>?) -> Mutation {
             switch kept {
             case .success(let draft)?: .opened(draft, isDraftLost: false)
             case .failure?: .opened(nil, isDraftLost: true)
@@ -136,13 +146,13 @@ public struct DraftedForm<
         }
     }
 
-    mutating func apply(_ mutation: Mutation, blank: Draft, fill: (inout Form, Draft) -> Void) {
+    mutating func apply(_ mutation: Mutation, blank: State.Draft) {
         switch mutation {
         case .reading:
             isDeleting = false
             form.fields.apply(.interrupted)
             if phase != .editing { phase = .loading }
-        case .opened(let kept, let isLost): if phase != .editing { open(kept, isLost, blank, fill) }
+        case .opened(let kept, let isLost): if phase != .editing { open(kept, isLost, blank) }
         case .failed(let error): if phase != .editing { phase = .failed(error) }
         case .pressed(let submission):
             press = submission
@@ -150,8 +160,9 @@ public struct DraftedForm<
         case .fields(let mutation):
             if case .taken = mutation { press = nil }
             form.fields.apply(mutation)
+            form.follow(mutation)
         case .reset:
-            fill(&form, blank)
+            State.fill(&form, with: blank)
             isRestored = false
         case .asked(let asked): question = asked
         case .deleting(let isUnderWay): isDeleting = isUnderWay
@@ -162,7 +173,7 @@ public struct DraftedForm<
         }
     }
 
-    private mutating func open(_ kept: Draft?, _ isLost: Bool, _ blank: Draft, _ fill: (inout Form, Draft) -> Void) {
+    private mutating func open(_ kept: State.Draft?, _ isLost: Bool, _ blank: State.Draft) {
         isDraftLost = isLost
         // The content that the page held, or text typed without waiting, is newer than the kept
         // draft.
@@ -171,7 +182,7 @@ public struct DraftedForm<
             isGivenBack = false
         } else {
             let differing = kept == blank ? nil : kept
-            fill(&form, differing ?? blank)
+            State.fill(&form, with: differing ?? blank)
             isRestored = differing != nil
         }
         phase = .editing

@@ -1,10 +1,10 @@
 public import Riblet
 
 /// Mutations of a state with a drafted form.
-public protocol DraftedFormMutation<Drafted> {
-    associatedtype Drafted
+public protocol DraftedFormMutation<State> {
+    associatedtype State: DraftedFormState
     /// Makes the mutation for ``DraftedFormState/apply(_:)``.
-    static func drafted(_ mutation: Drafted) -> Self
+    static func drafted(_ mutation: DraftedForm<State>.Mutation) -> Self
 }
 
 /// The mutations of a state that has nothing beside its form.
@@ -13,24 +13,18 @@ extension DraftedForm.Mutation: DraftedFormMutation {
     public static func drafted(_ mutation: Self) -> Self { mutation }
 }
 
-/// A reactor that shows a drafted form: it opens it, keeps what is typed, saves, deletes and
-/// leaves, and is saved and restored.
+/// A reactor that shows a drafted form. It says what is read and stored; the form keeps what is
+/// typed, asks, and survives the end of the server.
 ///
-/// It says what is read and stored; the actions that all such forms have are handled. One whose
-/// actions are ``DraftedFormAction`` and whose mutations are those of its form writes neither
-/// `mutate` nor `reduce`:
+/// One that has nothing beside its form writes neither `mutate` nor `reduce`:
 ///
 /// ```swift
 /// final class NoteInteractor:
 ///     StateInteractor<NoteState, DraftedFormAction<NoteField>>, DraftedFormReactor
 /// {
-///     typealias Mutation = NoteState.Drafted.Mutation
+///     typealias Mutation = DraftedForm<NoteState>.Mutation
 ///
-///     override func didBecomeActive() {
-///         super.didBecomeActive()
-///         keepDraftWhenLeft()
-///         send(.appeared)
-///     }
+///     override func didBecomeActive() { send(.appeared) }
 ///
 ///     func save(_ state: NoteState) -> Effect<Mutation> {
 ///         store(
@@ -41,15 +35,11 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 /// }
 /// ```
 ///
-/// One with actions of its own hands the others to ``handle(_:)``, and one with further buttons
-/// carries them out in ``press(_:_:)``. The questions of a form are ``DraftedFormState/asked``,
-/// which its view follows.
+/// One with actions of its own has a case for those of the form, which it hands to ``handle(_:)``,
+/// and one with further buttons carries them out in ``press(_:_:)``. The questions of a form are
+/// ``DraftedFormState/asked``, which its view follows.
 @MainActor
-public protocol DraftedFormReactor: Reactor, Restorable
-where
-    State: DraftedFormState, Mutation: DraftedFormMutation,
-    Mutation.Drafted == DraftedForm<State.Form, State.Draft, State.Question, State.Failure>.Mutation
-{
+public protocol DraftedFormReactor: Reactor, Restorable where State: DraftedFormState, Mutation: DraftedFormMutation<State> {
     /// Keeps the drafts; nil until it is known of what.
     var keeper: DraftKeeper<State.Draft, State.Failure>? { get }
 
@@ -81,7 +71,7 @@ where
     func formDidLeave(_ draft: State.Draft?)
 
     /// Carries out any other button than the one that saves, given the state with the content of
-    /// the controls.
+    /// the controls. The draft is kept as it is then.
     ///
     /// - Returns: the effect; nil for a button that all drafted forms have, which is then carried
     ///   out as in all of them. Nil by default.
@@ -125,7 +115,9 @@ extension DraftedFormReactor {
     /// Handles the actions that all drafted forms have.
     public func handle(_ action: DraftedFormAction<State.Form.Field>) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .concat(.just(.drafted(.reading)), read())
+        case .appeared:
+            keepDraftWhenLeft()
+            return .concat(.just(.drafted(.reading)), read(), .run { [weak self] _ in self?.pressAgain() })
         case .form(.submitted(let submission)): return take(submission)
         case .form(let event): return change(event)
         case .deleteConfirmed: return .concat(.just(.drafted(.asked(nil))), delete())
@@ -139,27 +131,23 @@ extension DraftedFormReactor {
 
     /// Opens the form of something new, with what was left in it.
     public func open() -> Effect<Mutation> {
-        .run { [keeper, weak self] send in
-            send(.drafted(.opened(await keeper?.read())))
-            self?.pressAgain()
-        }
+        .run { [keeper] send in send(.drafted(.opened(await keeper?.read()))) }
     }
 
     /// Opens the form for a stored item, with the draft if there is one.
     ///
     /// - Parameters:
     ///   - load: loads the item.
-    ///   - read: the mutation that puts the item into the state, before the form is filled in.
+    ///   - read: the mutation that puts the item into the state, before the form is filled in. Only
+    ///     then is the ``keeper`` asked, which may follow from the item.
     /// - Returns: the effect; if loading fails, the form shows the failure.
     public func open<Value: Sendable>(
         reading load: @escaping @Sendable () async throws(State.Failure) -> Value, as read: @escaping @MainActor (Value) -> Mutation
     ) -> Effect<Mutation> {
-        .run { [keeper, weak self] send in
-            let kept = await keeper?.read()
+        .run { [weak self] send in
             do throws(State.Failure) {
                 send(read(try await load()))
-                send(.drafted(.opened(kept)))
-                self?.pressAgain()
+                send(.drafted(.opened(await self?.keeper?.read())))
             } catch {
                 send(.drafted(.failed(error)))
             }
@@ -167,9 +155,9 @@ extension DraftedFormReactor {
     }
 
     /// Repeats a press of a button that came while the form was not open: because the server ended
-    /// before the work was done, or because the page returned before its content. Call it right
-    /// after opening the form in a custom way. Text typed while the form was not open is stored as
-    /// well.
+    /// before the work was done, or because the page returned before its content. Text typed while
+    /// the form was not open is stored as well. It is called when ``read()`` has ended; one that
+    /// does not end calls it when the form is open.
     public func pressAgain() {
         if currentState.drafted.isEditing, currentState.isChanged { keeper?.keep(currentState.draftToKeep) }
         guard let submission = currentState.drafted.press, currentState.drafted.takesButtons else { return }
@@ -178,19 +166,8 @@ extension DraftedFormReactor {
 
     // MARK: Life
 
-    /// Saves the part of the form that must not be lost when the server ends.
-    public func saveState() throws -> SavedValue? { try currentState.drafted.saved.map { try SavedValue(encoding: $0) } }
-
-    /// Restores the values of the form, as soon as the stored item is known.
-    public func restoreState(_ saved: SavedValue) throws {
-        var state = currentState
-        state.drafted.restore(try saved.decode())
-        restore(state)
-    }
-
-    /// Keeps what could not be kept before when the interactor resigns, however the form is
-    /// left. For `didBecomeActive()`.
-    public func keepDraftWhenLeft() {
+    /// Keeps what could not be kept before when the interactor resigns, however the form is left.
+    private func keepDraftWhenLeft() {
         whenResigning { interactor in
             guard let form = interactor as? Self else { return }
             let state = form.currentState
@@ -240,7 +217,7 @@ extension DraftedFormReactor {
     private func carryOut(_ submission: FormSubmission<State.Form.Field>, _ state: State) -> Effect<Mutation> {
         // Enter presses no button by name: it saves.
         let saves = [nil, DraftedFormCommand.save.rawValue].contains(submission.submitter)
-        if !saves, let effect = press(submission, state) { return effect }
+        if !saves, let effect = press(submission, state) { return .merge(effect, keepDraft()) }
         switch submission.draftedCommand {
         case .save: return save(state)
         case .cancel: return cancel(state)
@@ -347,7 +324,7 @@ extension DraftedFormReactor where Action == DraftedFormAction<State.Form.Field>
     public func mutate(action: Action) -> Effect<Mutation> { handle(action) }
 }
 
-extension DraftedFormReactor where Mutation == DraftedForm<State.Form, State.Draft, State.Question, State.Failure>.Mutation {
+extension DraftedFormReactor where Mutation == DraftedForm<State>.Mutation {
     /// Changes the form.
     public func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
 }

@@ -50,9 +50,10 @@ public enum DraftedFormAction<Field: FormField>: Equatable, Sendable {
 /// ```swift
 /// struct NoteState: DraftedFormState {
 ///     enum Question: DraftedQuestion { case delete(title: String), discard }
+///     typealias Failure = NoteError
 ///
 ///     var stored: Note?
-///     var drafted = DraftedForm<FormState<NoteField>, NoteDraft, Question, NoteError>(FormState())
+///     var drafted = DraftedForm<NoteState>(FormState())
 ///
 ///     var draft: NoteDraft { NoteDraft(text: form[.text]) }
 ///     var blank: NoteDraft { stored.map(NoteDraft.init) ?? NoteDraft(text: "") }
@@ -62,16 +63,20 @@ public enum DraftedFormAction<Field: FormField>: Equatable, Sendable {
 ///     }
 /// }
 /// ```
-public protocol DraftedFormState {
+public protocol DraftedFormState: PartlySavedState {
+    /// The part of the form that must not be lost when the server ends; more of the state, unless
+    /// told.
+    associatedtype Saved = DraftedForm<Self>.Saved
     associatedtype Form: DraftedContent
     associatedtype Draft: Equatable & Sendable
-    associatedtype Question: Codable & Equatable & Sendable
+    /// The questions to the user; none by default.
+    associatedtype Question: Codable & Equatable & Sendable = Never
     associatedtype Failure: Error & Equatable
     /// The form of this state.
-    typealias Drafted = DraftedForm<Form, Draft, Question, Failure>
+    typealias Drafted = DraftedForm<Self>
 
     /// The form, and how far it is.
-    var drafted: DraftedForm<Form, Draft, Question, Failure> { get set }
+    var drafted: DraftedForm<Self> { get set }
     /// The entries, for ``DraftedFormReactor/save(_:)``.
     var draft: Draft { get }
     /// The content of the form before anything was entered: the stored value, or the beginning of a
@@ -91,6 +96,8 @@ extension DraftedFormState {
 
     /// The phase of the form.
     public var phase: Drafted.Phase { drafted.phase }
+    /// True if the entries can be stored now.
+    public var canSave: Bool { drafted.takesButtons && form.fields.canSubmit }
     /// The typed text, its faults, and the progress of storing it.
     public var form: Form {
         get { drafted.form }
@@ -110,8 +117,13 @@ extension DraftedFormState {
     /// is opened.
     public var isGivenBack: Bool { drafted.isGivenBack }
 
+    /// The part of the form that must not be lost when the server ends.
+    public var saved: Drafted.Saved? { drafted.saved }
+    /// Gives the form back what it held; it is filled in when the form is opened.
+    public mutating func restore(_ saved: Drafted.Saved) { drafted.restore(saved) }
+
     /// Changes the form.
     public mutating func apply(_ mutation: Drafted.Mutation) {
-        drafted.apply(mutation, blank: blank, fill: Self.fill)
+        drafted.apply(mutation, blank: blank)
     }
 }

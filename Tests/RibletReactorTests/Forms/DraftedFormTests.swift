@@ -279,6 +279,28 @@ struct DraftedFormTests {
         note.deactivate()
     }
 
+    @Test("Text that is typed into a form before it is pressed again is stored with it")
+    func typedBeforeItIsPressedAgain() async throws {
+        let store = NoteStore(note: "Walk")
+        let before = try await opened(store)
+        let gate = Gate()
+        before.gate = gate
+        before.send(pressed(.save, "Run"))
+        await until { gate.waiting == 1 }
+        let saved = try #require(try before.saveState())
+        before.deactivate()
+        gate.open()
+        _ = await before.keeper?.read()
+        let note = NoteInteractor(store, clock: clock)
+        try note.restoreState(saved)
+        note.activate()
+        note.send(.form(.changed(.text, "Run far")))
+        #expect(note.currentState.phase == .loading)
+        await until { note.told == ["saved"] }
+        #expect(try await store.read() == "Run far")
+        note.deactivate()
+    }
+
     @Test("A button that is pressed in a form that is back and not open yet does its work when it is")
     func pressedEarly() async throws {
         let store = NoteStore(note: "Walk")

@@ -12,9 +12,10 @@ struct NoteError: Error, Equatable { var reason = "full" }
 
 struct NoteState: DraftedFormState, Equatable {
     enum Question: DraftedQuestion { case delete(text: String), discard }
+    typealias Failure = NoteError
 
     var stored: String?
-    var drafted = DraftedForm<FormState<NoteField>, String, Question, NoteError>(FormState())
+    var drafted = DraftedForm<NoteState>(FormState())
     var failures: [NoteError] = []
 
     var draft: String { form[.text] }
@@ -86,7 +87,6 @@ final class NoteInteractor: Interactor, DraftedFormReactor {
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        keepDraftWhenLeft()
         observeState { [unowned self] state in
             if let question = questions.news(of: state.asked, isKept: true) { asked.append(question) }
         }

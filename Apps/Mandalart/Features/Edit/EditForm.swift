@@ -73,9 +73,6 @@ extension EditState {
         return others.first { !passed.contains($0) } ?? others.first
     }
 
-    /// True if the form can be saved now.
-    package var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
-
     mutating func apply(_ mutation: EditMutation<Self>) {
         switch mutation {
         case .read(let content):
@@ -92,7 +89,7 @@ extension EditState {
 enum EditMutation<State: EditState>: DraftedFormMutation {
     /// The plan.
     case read(PlanContent)
-    case drafted(State.Drafted.Mutation)
+    case drafted(DraftedForm<State>.Mutation)
     case told(EditNotice)
 }
 

@@ -27,10 +27,7 @@ final class EditInteractor<State: EditState>: StateInteractor<State, DraftedForm
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        keepDraftWhenLeft()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     func mutate(action: Action) -> Effect<Mutation> {
         if case .form(.changed(let field, let value)) = action { currentState.note(field, value, in: mandalarts) }
@@ -42,26 +39,19 @@ final class EditInteractor<State: EditState>: StateInteractor<State, DraftedForm
     // MARK: Effects
 
     func read() -> Effect<Mutation> {
-        .run { [mandalarts, place = initialState.place, weak self] send in
-            do throws(MandalartError) {
-                let content = try await mandalarts.content(of: place.plan)
-                guard let keeper = try self?.keeper(of: content[place.goal]) else { return }
-                let kept = await keeper.read()
-                send(.read(content))
-                send(.drafted(.opened(kept)))
-                self?.pressAgain()
-            } catch {
-                send(.drafted(.failed(error)))
-            }
-        }
-    }
-
-    private func keeper(of branch: Branch?) throws(MandalartError) -> DraftKeeper<State.Draft, MandalartError> {
-        if let keeper { return keeper }
-        guard let key = currentState.key(branch) else { throw .nothingAt(initialState.place.goal) }
-        let made = desk.keeper(of: key, in: mandalarts, as: State.kept, entered: State.entered)
-        (self.key, keeper) = (key, made)
-        return made
+        open(
+            reading: { [mandalarts, state = initialState] () throws(MandalartError) in
+                let content = try await mandalarts.content(of: state.place.plan)
+                guard let key = state.key(content[state.place.goal]) else { throw .nothingAt(state.place.goal) }
+                return (key: key, content: content)
+            },
+            as: { [weak self] found in
+                if let self, keeper == nil {
+                    key = found.key
+                    keeper = desk.keeper(of: found.key, in: mandalarts, as: State.kept, entered: State.entered)
+                }
+                return .read(found.content)
+            })
     }
 
     /// Stores what was entered, or tells that there is no title.

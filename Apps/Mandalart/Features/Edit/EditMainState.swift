@@ -27,7 +27,7 @@ package struct EditMainState: EditState {
     package private(set) var stored: MainMandalart?
     /// The number of steps of the goal.
     package private(set) var subCount = 0
-    package var drafted = DraftedForm<FormState<EditMainField>, MainDraft, EditQuestion, MandalartError>(FormState())
+    package var drafted = DraftedForm<EditMainState>(FormState())
     package var told = Pulse<EditNotice?>(wrappedValue: nil)
 
     package init(at place: EditPlace) { self.place = place }

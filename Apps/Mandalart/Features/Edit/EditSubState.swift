@@ -33,7 +33,7 @@ package struct EditSubState: EditState {
     package private(set) var goal: MainMandalart?
     /// The stored step; nil for a new one.
     package private(set) var stored: SubMandalart?
-    package var drafted = DraftedForm<FormState<EditSubField>, SubDraft, EditQuestion, MandalartError>(FormState([.rate: "0"]))
+    package var drafted = DraftedForm<EditSubState>(FormState([.rate: "0"]))
     package var told = Pulse<EditNotice?>(wrappedValue: nil)
 
     package init(at place: EditPlace) { self.place = place }

@@ -20,7 +20,7 @@ final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainD
     private var mandalarts: any MandalartUseCase { component.mandalartUseCase }
     private var userState: any UserStateUseCase { component.userStateUseCase }
     private var environment: PageEnvironment { component.environment }
-    private let turns = PlanTurns()
+    private let turns = Turns()
     /// The plan that an address has asked for before the page was active.
     private var wish: Plan.ID?
 

@@ -8,7 +8,10 @@ package typealias NickNameAction = DraftedFormAction<NicknameField>
 
 /// The state of the question: its form.
 package struct NickNameState: DraftedFormState, Equatable, Sendable {
-    package var drafted = DraftedForm<FormState<NicknameField>, String, DiscardQuestion, MandalartError>(FormState(), isShownAtOnce: true)
+    package typealias Question = DiscardQuestion
+    package typealias Failure = MandalartError
+
+    package var drafted = DraftedForm<NickNameState>(FormState(), isShownAtOnce: true)
 
     package init() {}
 
@@ -21,7 +24,7 @@ package struct NickNameState: DraftedFormState, Equatable, Sendable {
 }
 
 final class NickNameInteractor: StateInteractor<NickNameState, NickNameAction>, DraftedFormReactor {
-    typealias Mutation = NickNameState.Drafted.Mutation
+    typealias Mutation = DraftedForm<NickNameState>.Mutation
 
     let initialState = NickNameState()
     let keeper: DraftKeeper<String, MandalartError>?
@@ -39,10 +42,7 @@ final class NickNameInteractor: StateInteractor<NickNameState, NickNameAction>, 
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        keepDraftWhenLeft()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     func save(_ state: NickNameState) -> Effect<Mutation> {
         store(

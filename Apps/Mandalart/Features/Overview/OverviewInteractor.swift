@@ -38,7 +38,7 @@ final class OverviewInteractor: ComponentInteractor<OverviewState, OverviewActio
     weak var listener: (any OverviewListener)?
     var router: OverviewRouter? { ownRouter() }
     let plan: Plan.ID
-    private let turns = PlanTurns()
+    private let turns = Turns()
 
     init(plan: Plan.ID, presenter: any StatePresentable<OverviewState, OverviewAction>, component: any OverviewDependency) {
         self.plan = plan

@@ -41,7 +41,7 @@ final class SubInteractor: ComponentInteractor<SubState, SubAction, any SubDepen
     let plan: Plan.ID
     let position: GridPosition
     private var mandalarts: any MandalartUseCase { component.mandalartUseCase }
-    private let turns = PlanTurns()
+    private let turns = Turns()
 
     init(plan: Plan.ID, position: GridPosition, presenter: any StatePresentable<SubState, SubAction>, component: any SubDependency) {
         self.plan = plan

@@ -6,9 +6,9 @@ import TodoDomain
 
 /// The state of the form for a new todo. Its title is a line in which words may say when it is due.
 package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
-    package typealias Drafted = DraftedForm<EditorForm, TodoDraft, Never, TodoError>
+    package typealias Failure = TodoError
 
-    package var drafted: Drafted
+    package var drafted: DraftedForm<AddState>
     /// The fields that a new todo begins with.
     package let blank: TodoDraft
     /// The line of the title, and what its words say.
@@ -24,7 +24,7 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
     /// A form before it is known what was left in it.
     package init(form: EditorForm, now: Date, calendar: Calendar) {
         blank = form.draft
-        drafted = Drafted(form)
+        drafted = DraftedForm(form)
         phrase = Phrase(title: form.fields[.title])
         self.now = now
         self.calendar = calendar
@@ -95,7 +95,7 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
 
     package enum Mutation: EditorMutation {
         case form(EditorForm.Mutation)
-        case drafted(Drafted.Mutation)
+        case drafted(DraftedForm<AddState>.Mutation)
         /// The line is read at this time.
         case read(Date)
         /// The form begins anew while this is stored.
@@ -122,9 +122,7 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
             let focus = form.fields.focus
             apply(Drafted.Mutation.opened(kept, isDraftLost: isLost))
             if let focus, form.fields.focus == nil { form.fields.apply(.focused(focus.field)) }
-        case .drafted(let mutation):
-            apply(mutation)
-            if case .fields(let change) = mutation { form.follow(change) }
+        case .drafted(let mutation): apply(mutation)
         case .read(let now): self.now = now
         case .sent(let addition):
             form.additions.append(addition)
@@ -187,18 +185,15 @@ final class AddInteractor: ComponentInteractor<AddState, EditorAction, any AddDe
         AddState(form: EditorForm(draft: TodoDraft(list: list)), now: environment.now(), calendar: environment.calendar)
     }
 
-    override func didBecomeActive() {
-        keepDraftWhenLeft()
-        send(.drafted(.appeared))
-    }
+    override func didBecomeActive() { send(.drafted(.appeared)) }
 
     // MARK: Reactor
 
     func mutate(action: EditorAction) -> Effect<Mutation> {
         let reading = Effect<Mutation>.just(.read(environment.now()))
         switch action {
-        case .drafted(.appeared): return .concat(reading, .merge(react(to: action), followLists()))
-        case .savingInterrupted: return save(currentState)
+        case .drafted(.appeared): return .concat(reading, .merge(handle(.appeared), followLists()))
+        case .drafted(let action): return .concat(reading, handle(action))
         case .addingInterrupted: return .merge(currentState.form.additions.filter { !$0.isRefused }.map { store($0, isAgain: true) })
         default: return .concat(reading, react(to: action))
         }
@@ -209,9 +204,7 @@ final class AddInteractor: ComponentInteractor<AddState, EditorAction, any AddDe
     func read() -> Effect<Mutation> {
         .run { [keeper, weak self] send in
             send(.drafted(.opened(await keeper?.read())))
-            guard let self else { return }
-            if currentState.form.isAdding { self.send(.addingInterrupted) }
-            if currentState.form.savingSince != nil { self.send(.savingInterrupted) } else { pressAgain() }
+            if let self, currentState.form.isAdding { self.send(.addingInterrupted) }
         }
     }
 
@@ -224,24 +217,29 @@ final class AddInteractor: ComponentInteractor<AddState, EditorAction, any AddDe
     // MARK: Buttons
 
     func save(_ state: AddState) -> Effect<Mutation> {
-        let since = savingStart(state)
-        let entry = state.read(at: since).entry
-        return storeTodo(
-            state, since: since,
-            by: { [todos, kept = environment.kept] _, begun throws(TodoError) in try await todos.add(entry, begun: begun, kept: kept) },
-            saved: { [weak self] todo in
-                guard let self, let listener else { return }
-                listener.addDidFinish()
-                listener.addDidAdd(todo, andStays: false)
-            })
+        if state.form.isPictureBusy { return .just(.form(.saveAwaited)) }
+        let begun = state.form.savingSince
+        let since = begun ?? environment.now()
+        return .concat(
+            .just(.form(.savingBegan(since))),
+            store(
+                state,
+                by: { [todos, entry = state.read(at: since).entry, kept = environment.kept] _ throws(TodoError) in
+                    try await todos.add(entry, begun: begun, kept: kept)
+                }, refusal: Self.refusal,
+                saved: { [weak self] todo in
+                    guard let self, let listener else { return }
+                    listener.addDidFinish()
+                    listener.addDidAdd(todo, andStays: false)
+                }))
     }
 
     func press(_ submission: FormSubmission<EditorField>, _ state: AddState) -> Effect<Mutation>? {
-        if let key = submission.dismissedChip { return .merge(.just(.form(.dismissed([key]))), keepDraft()) }
+        if let key = submission.dismissedChip { return .just(.form(.dismissed([key]))) }
         return switch submission.command {
         case .saveNext: addAndStay(state)
-        case .addAgain: .merge(addAgain(state), keepDraft())
-        case .takeBack: .merge(takeBack(state), keepDraft())
+        case .addAgain: addAgain(state)
+        case .takeBack: takeBack(state)
         default: carryOut(submission.command, state)
         }
     }

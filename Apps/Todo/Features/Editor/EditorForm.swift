@@ -184,7 +184,7 @@ package struct EditorForm: DraftedContent {
     }
 
     /// Changes the rest of the form after a change of the fields.
-    mutating func follow(_ mutation: FormState<EditorField>.Mutation) {
+    package mutating func follow(_ mutation: FormState<EditorField>.Mutation) {
         switch mutation {
         case .began: isSaveAwaited = false
         case .refused, .rejected, .submitted:

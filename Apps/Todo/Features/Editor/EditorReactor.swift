@@ -17,8 +17,6 @@ package enum EditorAction: Equatable, Sendable {
     case markRetried(Bool)
     /// The server ended while todos were being stored that the form had let go.
     case addingInterrupted
-    /// The server ended while the todo was being stored, and it is not known whether it was.
-    case savingInterrupted
 }
 
 /// The buttons of both forms: those of every drafted form, and their own.
@@ -85,14 +83,13 @@ extension EditorReactor {
 
     static func drafted(_ action: DraftedFormAction<EditorField>) -> EditorAction { .drafted(action) }
 
-    /// Handles the actions that both forms have.
+    /// Handles the actions that both forms have beside those of every form.
     func react(to action: EditorAction) -> Effect<Mutation> {
         switch action {
-        case .drafted(let action): handle(action)
         case .pictureChosen(let bytes): keepPicture(bytes)
         case .dueChosen(let due): .merge(.just(.form(.due(due))), keepDraft())
         case .duePickerClosed: .just(.form(.dueClosed))
-        case .markRetried, .addingInterrupted, .savingInterrupted: .none
+        case .drafted, .markRetried, .addingInterrupted: .none
         }
     }
 
@@ -106,12 +103,12 @@ extension EditorReactor {
         switch command {
         case .due:
             router?.routeToDuePicker()
-            return keepDraft()
-        case .clearDue: return .merge(.of(.form(.due(nil)), .form(.dueClosed)), keepDraft())
+            return Effect<Mutation>.none
+        case .clearDue: return .of(.form(.due(nil)), .form(.dueClosed))
         case .thisEvening, .tomorrow, .nextWeek:
             let choice = environment.postponements(of: state.form.due).first { $0.shortcut.rawValue == command.rawValue }
-            return choice.map { .merge(.just(.form(.due($0.due))), keepDraft()) } ?? .none
-        case .removePicture: return .merge(.just(.form(.pictureRemoved)), keepDraft())
+            return choice.map { .just(.form(.due($0.due))) } ?? Effect<Mutation>.none
+        case .removePicture: return .just(.form(.pictureRemoved))
         default: return nil
         }
     }
@@ -148,31 +145,6 @@ extension EditorReactor {
         .cancellable(id: EditorEffectID.picture, cancelInFlight: true)
     }
 
-    /// The time at which the saving began: now, unless the server ended while it was under way.
-    func savingStart(_ state: State) -> Date { state.form.savingSince ?? environment.now() }
-
-    /// Stores the entered todo, once. A form whose picture is on its way is saved when it is there.
-    ///
-    /// - Parameters:
-    ///   - state: the state with the entered values.
-    ///   - since: the time at which the saving began: ``savingStart(_:)``.
-    ///   - store: stores the todo, given since when it was being stored as the server ended: it may
-    ///     have been stored then.
-    ///   - saved: called with what `store` returned, unless the interactor has resigned meanwhile.
-    /// - Returns: the effect; none if the form cannot be saved now.
-    func storeTodo<Value: Sendable>(
-        _ state: State, since: Date, by store: @escaping @Sendable (TodoDraft, _ begun: Date?) async throws(TodoError) -> Value,
-        saved: @escaping @MainActor (Value) -> Void
-    ) -> Effect<Mutation> {
-        if state.form.isPictureBusy { return .just(.form(.saveAwaited)) }
-        guard state.form.canSave else { return .none }
-        let begun = state.form.savingSince
-        return .concat(
-            .just(.form(.savingBegan(since))),
-            self.store(
-                state, by: { draft throws(TodoError) in try await store(draft, begun) }, refusal: Self.refusal, saved: saved))
-    }
-
     /// Returns the refusal of a todo that cannot be stored.
     static func refusal(_ error: TodoError) -> FormRefusal<EditorField> {
         switch error {
@@ -182,24 +154,5 @@ extension EditorReactor {
         case .uncertain: FormRefusal(.custom("uncertain"))
         default: FormRefusal(.custom("store"))
         }
-    }
-}
-
-extension TodoRepository {
-    /// Adds a todo once, also where the server ends meanwhile and the page asks again.
-    ///
-    /// - Parameters:
-    ///   - draft: the todo.
-    ///   - begun: since when it was being added as the server ended; nil where it did not.
-    ///   - kept: returns when the page is kept. A page that was not would send the press again
-    ///     after a restart, and the todo would be there twice.
-    /// - Returns: the todo that is there now.
-    /// - Throws: that the title is empty, or why the todo could not be stored.
-    @discardableResult
-    func add(_ draft: TodoDraft, begun: Date?, kept: @Sendable () async -> Void) async throws(TodoError) -> Todo {
-        let draft = try draft.validated()
-        if let begun { return try await add(draft, unlessAddedSince: begun) }
-        await kept()
-        return try await add(draft)
     }
 }

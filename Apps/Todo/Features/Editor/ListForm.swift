@@ -61,7 +61,9 @@ package enum ListFormField: String, FormField {
 
 /// The state of the form for a list.
 package struct ListFormState: DraftedFormState, Equatable, Sendable {
-    package var drafted = DraftedForm<FormState<ListFormField>, TodoDraft, Never, TodoError>(FormState())
+    package typealias Failure = TodoError
+
+    package var drafted = DraftedForm<ListFormState>(FormState())
     /// The list as it is stored; nil for a new one.
     package fileprivate(set) var stored: TodoList?
     /// The colour of a new list: one that few lists have.
@@ -79,8 +81,6 @@ package struct ListFormState: DraftedFormState, Equatable, Sendable {
     /// The name as the title, the colour as the text.
     package var draft: TodoDraft { TodoDraft(title: form[.name], text: color.rawValue) }
     package var blank: TodoDraft { TodoDraft(title: stored?.name ?? "", text: (stored?.color ?? freshColor).rawValue) }
-    /// True if the form can be saved now.
-    package var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
 
     package static func fill(_ form: inout FormState<ListFormField>, with draft: TodoDraft) {
         form.apply(.filled([.name: draft.title, .color: draft.text]))
@@ -88,10 +88,9 @@ package struct ListFormState: DraftedFormState, Equatable, Sendable {
 }
 
 final class ListFormInteractor: StateInteractor<ListFormState, ListFormAction>, DraftedFormReactor {
-
     enum Mutation: DraftedFormMutation {
         case read([TodoList])
-        case drafted(ListFormState.Drafted.Mutation)
+        case drafted(DraftedForm<ListFormState>.Mutation)
         case notRemoved(TodoError)
     }
 
@@ -114,10 +113,7 @@ final class ListFormInteractor: StateInteractor<ListFormState, ListFormAction>, 
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        keepDraftWhenLeft()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     func reduce(state: inout ListFormState, mutation: Mutation) {
         switch mutation {

@@ -31,7 +31,6 @@ final class UpdateInteractor: ComponentInteractor<UpdateState, EditorAction, any
     }
 
     override func didBecomeActive() {
-        keepDraftWhenLeft()
         observeState({ $0.phase == .editing }) { [weak self] isOpen in
             if isOpen { self?.pressAgain() }
         }
@@ -42,7 +41,8 @@ final class UpdateInteractor: ComponentInteractor<UpdateState, EditorAction, any
 
     func mutate(action: EditorAction) -> Effect<Mutation> {
         switch action {
-        case .drafted(.appeared): .merge(react(to: action), attend(), followLists())
+        case .drafted(.appeared): .merge(handle(.appeared), attend(), followLists())
+        case .drafted(let action): handle(action)
         case .markRetried(let isDone): mark(isDone)
         default: react(to: action)
         }
@@ -60,10 +60,10 @@ final class UpdateInteractor: ComponentInteractor<UpdateState, EditorAction, any
 
     func press(_ submission: FormSubmission<EditorField>, _ state: UpdateState) -> Effect<Mutation>? {
         switch submission.command {
-        case .markDone: .merge(mark(true), keepDraft())
-        case .markUndone: .merge(mark(false), keepDraft())
+        case .markDone: mark(true)
+        case .markUndone: mark(false)
         case .keepMine: .concat(.just(.keptMine), storeOver(state))
-        case .takeTheirs: .concat(.just(.tookTheirs), keepDraft())
+        case .takeTheirs: .just(.tookTheirs)
         // A todo that is gone has no stored text that the form could hold instead.
         case .discard where state.isGone: leave(throwingAway: nil)
         default: carryOut(submission.command, state)
@@ -108,16 +108,19 @@ final class UpdateInteractor: ComponentInteractor<UpdateState, EditorAction, any
 
     /// Stores the text over the one that is there; a todo that is gone is added anew.
     private func storeOver(_ state: UpdateState) -> Effect<Mutation> {
-        storeTodo(
-            state, since: savingStart(state),
-            by: { [todos, id, isNew = state.isGone, kept = environment.kept] draft, begun throws(TodoError) in
-                if isNew {
-                    try await todos.add(draft, begun: begun, kept: kept)
-                } else {
-                    try await todos.update(id, with: draft.validated())
-                }
-            },
-            saved: { [weak self] in self?.listener?.updateDidFinish() })
+        if state.form.isPictureBusy { return .just(.form(.saveAwaited)) }
+        let begun = state.form.savingSince
+        return .concat(
+            .just(.form(.savingBegan(begun ?? environment.now()))),
+            store(
+                state,
+                by: { [todos, id, isNew = state.isGone, kept = environment.kept] draft throws(TodoError) in
+                    if isNew {
+                        try await todos.add(draft, begun: begun, kept: kept)
+                    } else {
+                        try await todos.update(id, with: draft.validated())
+                    }
+                }, refusal: Self.refusal, saved: { [weak self] in self?.listener?.updateDidFinish() }))
     }
 
     private func mark(_ isDone: Bool) -> Effect<Mutation> {

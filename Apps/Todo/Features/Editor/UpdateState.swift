@@ -3,7 +3,7 @@ import TodoDomain
 
 /// The state of the form for an existing todo.
 package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendable {
-    package typealias Drafted = DraftedForm<EditorForm, TodoDraft, Question, TodoError>
+    package typealias Failure = TodoError
 
     /// The questions to the user.
     package enum Question: Codable, Equatable, Sendable {
@@ -29,7 +29,7 @@ package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendabl
     package private(set) var others = 0
     /// The form. It has failed with ``TodoDomain/TodoError/notFound(_:)`` where there is no such
     /// todo, and nothing was left in the form.
-    package var drafted: Drafted
+    package var drafted: DraftedForm<UpdateState>
     /// The todo is being marked.
     package private(set) var isMarking = false
     /// The failure to tell.
@@ -70,7 +70,7 @@ package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendabl
         case began
         case ended(Notice?)
         case form(EditorForm.Mutation)
-        case drafted(Drafted.Mutation)
+        case drafted(DraftedForm<UpdateState>.Mutation)
         case told(Notice)
         /// The user's own text stays.
         case keptMine
@@ -94,7 +94,6 @@ package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendabl
         case .drafted(let mutation):
             if case .reading = mutation { isMarking = false }
             apply(mutation)
-            if case .fields(let change) = mutation { form.follow(change) }
         case .told(let told): notice = told
         case .keptMine: overtaken = []
         case .tookTheirs:

@@ -8,6 +8,8 @@ import TodoDomain
 package enum QuickEntryAction: Equatable, Sendable {
     /// The page has become active.
     case appeared
+    /// An action of the entry field as a form.
+    case drafted(DraftedFormAction<QuickEntryState.Field>)
     /// The entry field holds this.
     case entryTyped(String)
     /// The user wants a todo of this title.
@@ -39,14 +41,13 @@ package enum QuickEntryAction: Equatable, Sendable {
 /// The views of the quick-entry page.
 package typealias QuickEntryViews = StateViews<QuickEntryState, QuickEntryAction>
 
-final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAction>, Reactor, Restorable {
-    enum Mutation {
+final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAction>, DraftedFormReactor {
+    enum Mutation: DraftedFormMutation {
         case arrived(TodoTable)
         case filtered(TodoFilter)
         case grown(seen: Int)
         case entered(String)
-        /// The text that was left in the entry field, if any.
-        case restored(String?)
+        case drafted(DraftedForm<QuickEntryState>.Mutation)
         /// This entry is on its way, and what is typed next is another one.
         case sent(String)
         /// The todo that was entered as this could not be stored.
@@ -69,10 +70,10 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
     let initialState = QuickEntryState()
     private let todos: any TodoRepository
     private let environment: TodoEnvironment
-    private let keeper: TodoDraftKeeper?
+    let keeper: TodoDraftKeeper?
     let clock: any Clock<Duration>
     /// Todos are added in the order in which they were entered.
-    private var lastAddition: Task<Void, Never>?
+    private let turns = Turns()
 
     init(
         presenter: any StatePresentable<QuickEntryState, QuickEntryAction>, todos: any TodoRepository, environment: TodoEnvironment,
@@ -87,9 +88,6 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
 
     override func didBecomeActive() { send(.appeared) }
 
-    /// A text that could not be kept before is kept when the page is left.
-    override func willResignActive() { if currentState.isEntryKnown { keeper?.keepUnkept(currentState.entryDraft) } }
-
     // MARK: For the router
 
     var filter: TodoFilter { currentState.filter }
@@ -98,14 +96,17 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
 
     // MARK: Reactor
 
+    static func drafted(_ action: DraftedFormAction<QuickEntryState.Field>) -> QuickEntryAction { .drafted(action) }
+
     func mutate(action: QuickEntryAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: .merge(finish(), readEntry(), .observe(todos.updates()) { .arrived($0) })
+        case .appeared: .merge(finish(), handle(.appeared), .observe(todos.updates()) { .arrived($0) })
+        case .drafted(let action): handle(action)
         case .filterSelected(let filter): .just(.filtered(filter))
         case .moreWanted(let seen): .just(.grown(seen: seen))
-        case .entryTyped(let text): .concat(.just(.entered(text)), keepEntry())
-        case .entrySubmitted(let text): .merge(add(text), keepEntry())
-        case .entryDiscarded: .merge(.just(.entered("")), keepEntry())
+        case .entryTyped(let text): .concat(.just(.entered(text)), keepDraft())
+        case .entrySubmitted(let text): .merge(add(text), keepDraft())
+        case .entryDiscarded: .merge(.just(.entered("")), keepDraft())
         case .retryTapped(let id): retry(id)
         case .dismissTapped(let id): .just(.taken(id))
         case .doneSwitched(let id, let isDone): mark([id], isDone)
@@ -130,12 +131,7 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
         case .filtered(let filter): state.filter = filter
         case .grown(let seen): state.portion.grow(seen: seen)
         case .entered(let text): state.enter(text)
-        case .restored(let text):
-            if let text, state.entry.isEmpty, !state.isEntryKnown {
-                state.entry = text
-                state.isRestored = true
-            }
-            state.isEntryKnown = true
+        case .drafted(let mutation): state.apply(mutation)
         case .sent(let text):
             state.enter(text)
             state.enter("")
@@ -161,15 +157,7 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
 // MARK: - What follows from the actions
 
 extension QuickEntryInteractor {
-    private func readEntry() -> Effect<Mutation> {
-        .run { [keeper] send in send(.restored(try? await keeper?.read().get()?.title)) }
-    }
-
-    private func keepEntry() -> Effect<Mutation> {
-        .store { [weak self] _ in
-            if let self { _ = await keeper?.keep(currentState.entryDraft).value }
-        }
-    }
+    func save(_ state: QuickEntryState) -> Effect<Mutation> { add(state.entry) }
 
     private func add(_ text: String) -> Effect<Mutation> {
         let write = QuickEntryWrite.add(text, at: environment.now())
@@ -237,7 +225,10 @@ extension QuickEntryInteractor {
     /// - Returns: what to tell the user when it is done.
     private func carryOut(_ write: QuickEntryWrite, _ isAgain: Bool) async throws(TodoError) -> QuickEntryNotice? {
         switch write {
-        case .add(let text, let time): try await add(write.title ?? text, enteredAt: time, isAgain)
+        case .add(let text, let time):
+            try await turns.take { [todos, kept = environment.kept] () throws(TodoError) in
+                try await todos.add(TodoDraft(title: write.title ?? text), begun: isAgain ? time : nil, kept: kept)
+            }
         case .mark(let ids, let isDone): try await todos.setDone(ids, isDone)
         // The undo is offered where every page of the browser is: see the application's root.
         case .delete(let ids): _ = try await todos.delete(ids)
@@ -250,24 +241,6 @@ extension QuickEntryInteractor {
             try await todos.update(id, with: draft)
         }
         return nil
-    }
-
-    private func add(_ title: String, enteredAt time: Date, _ isAgain: Bool) async throws(TodoError) {
-        let adding = Task { [todos, environment, lastAddition] () -> Result<Void, TodoError> in
-            await lastAddition?.value
-            // Saved as running; otherwise the page would request the change once more after a
-            // crash.
-            await environment.kept()
-            do throws(TodoError) {
-                let draft = TodoDraft(title: title)
-                if isAgain { try await todos.add(draft, unlessAddedSince: time) } else { try await todos.add(draft) }
-                return .success(())
-            } catch {
-                return .failure(error)
-            }
-        }
-        lastAddition = Task { _ = await adding.value }
-        try await adding.value.get()
     }
 }
 
@@ -291,7 +264,6 @@ extension QuickEntryState {
         if let back = givenBack, !text.isEmpty, !text.contains(back) { keepUnadded(back) }
         givenBack = nil
         entry = text
-        if text.isEmpty { isRestored = false }
     }
 
     /// Text that has lost its place goes to the entry field, unless the user is typing there.

@@ -9,7 +9,16 @@ package enum QuickEntryNotice: Equatable, Sendable {
 }
 
 /// The state of the page.
-package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
+package struct QuickEntryState: DraftedFormState, Equatable, Sendable {
+    package typealias Saved = SavedQuickEntry
+    package typealias Failure = TodoError
+
+    /// The entry field.
+    package enum Field: String, FormField {
+        case title
+        package var rules: [FormRule] { [] }
+    }
+
     /// All todos; nil before they are known.
     package var todos: TodoRows?
     /// The room that is left for todos, where it becomes scarce.
@@ -20,12 +29,7 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     package var portion = Portion()
     /// The newest todo that was there when the page was opened.
     private var newest: Todo.ID?
-    /// The text of the entry field.
-    package var entry = ""
-    /// True if the text of the entry field was left in it before.
-    package var isRestored = false
-    /// True when the text that was left in the entry field is known.
-    package var isEntryKnown = false
+    package var drafted = DraftedForm<QuickEntryState>(FormState())
     /// The titles that could not be added, and have no place in the entry field.
     package var unadded: [Unadded] = []
     /// The title in the entry field that could not be added, until the user has gone on.
@@ -62,8 +66,17 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     /// Before anything is known.
     package init() {}
 
-    /// The draft of the entry field that is kept for the case that the page is left.
-    var entryDraft: TodoDraft? { entry.isEmpty ? nil : TodoDraft(title: entry) }
+    /// The text of the entry field; an empty one is no longer that which was left in it.
+    package var entry: String {
+        get { form[.title] }
+        set { apply(newValue.isEmpty ? .reset : .fields(.changed(.title, newValue))) }
+    }
+    /// True when the text that was left in the entry field is known.
+    package var isEntryKnown: Bool { phase == .editing }
+    package var draft: TodoDraft { TodoDraft(title: entry) }
+    package var blank: TodoDraft { TodoDraft() }
+
+    package static func fill(_ form: inout FormState<Field>, with draft: TodoDraft) { form.apply(.filled([.title: draft.title])) }
 
     /// The todos that are seen.
     package var visible: TodoRows {
