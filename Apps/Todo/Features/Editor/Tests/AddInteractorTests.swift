@@ -468,6 +468,13 @@ struct AddInteractorTests {
         await eventually { repository.keptDraft(.new)?.due == nil }
     }
 
+    @Test func aPostponementThatIsPastDoesNothing() async {
+        let add = await interactor(environment(now: noon.addingTimeInterval(8 * 3_600)))
+        add.send(press(.thisEvening, "Walk", ""))
+        await letOthersRun()
+        #expect(repository.current.isEmpty && parent.finished == 0 && add.due == nil)
+    }
+
     @Test func cancelledChoiceChangesNothing() async {
         let add = await interactor()
         let navigation = Navigation()
