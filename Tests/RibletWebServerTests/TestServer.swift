@@ -104,8 +104,8 @@ struct TestServer: Sendable {
 
     /// Waits until something is so, however long it takes; the suite's time limit ends a wait in
     /// vain.
-    func until(_ condition: () async -> Bool) async throws {
-        while await !condition() { try await Task.sleep(for: .milliseconds(1)) }
+    func until(_ condition: () async throws -> Bool) async throws {
+        while try await !condition() { try await Task.sleep(for: .milliseconds(1)) }
     }
 
     /// The page leaves, and stays away until its session has left memory.
