@@ -154,7 +154,7 @@ private actor FragileStore: SessionStore {
     func freeze() { isFrozen = true }
     func empty() { records = [:] }
     func revision(of id: String) throws -> Int? {
-        if isFailing { throw Full() }
+        if isFailing, isShared { throw Full() }
         return records[id]?.revision
     }
 
