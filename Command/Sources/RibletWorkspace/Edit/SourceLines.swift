@@ -144,8 +144,22 @@ struct SourceLines {
         }
         if best.count == 0, let known = block.last(where: { line in line.contains(where: \.isLetter) && lines.contains(line) }) {
             best.line = (lines.firstIndex(of: known) ?? 0) + 1
+        } else if best.count == 0, let nearest = lines.indices.max(by: { likeness($0, block) < likeness($1, block) }) {
+            best.line = nearest + 1
         }
         return best.line
+    }
+
+    /// The share of a line that one of a block begins or ends with as well.
+    private func likeness(_ index: Int, _ block: [String]) -> Double {
+        let line = Array(lines[index].trimmed.utf8)
+        return block.map { other in
+            let other = Array(other.trimmed.utf8)
+            let shorter = min(line.count, other.count)
+            let start = zip(line, other).prefix { $0 == $1 }.count
+            let end = zip(line.reversed(), other.reversed()).prefix { $0 == $1 }.count
+            return Double(min(start + end, shorter)) / Double(max(line.count, other.count, 1))
+        }.max() ?? 0
     }
 
     /// Takes a text out of the one line that has it.
