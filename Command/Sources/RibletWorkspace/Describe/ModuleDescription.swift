@@ -120,8 +120,6 @@ package struct ModulePart: Sendable {
     /// The paths in its folder that are no part of it.
     package var exclude: [String] = []
     package var resources: [Resource] = []
-    /// Plug-ins that are used in its build.
-    package var plugins: [String] = []
     /// Settings, in the order in which they stand.
     package var settings: [Setting] = []
 
@@ -129,7 +127,7 @@ package struct ModulePart: Sendable {
     package init() {}
 
     static let settingKeys = ["swiftSettings", "linkerSettings"]
-    static let keys = ["product", "dependencies", "without", "sees", "exclude", "resources", "plugins"] + settingKeys
+    static let keys = ["product", "dependencies", "without", "sees", "exclude", "resources"] + settingKeys
 
     init(_ fields: DescribedFields) throws(WorkspaceError) {
         name = try fields.text("name")
@@ -138,7 +136,6 @@ package struct ModulePart: Sendable {
         without = try fields.texts("without")
         sees = try fields.texts("sees")
         exclude = try Self.paths("exclude", of: fields)
-        plugins = try fields.texts("plugins")
         for value in try fields["resources"]?.list("'resources'") ?? [] {
             let rule = try value.fields("a resource")
             try rule.allow(["copy", "embedInCode", "process"])

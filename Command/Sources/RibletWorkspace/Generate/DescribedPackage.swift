@@ -137,14 +137,6 @@ struct DescribedPackage {
         target.exclude = part.exclude
         target.resources = part.resources
         target.settings = part.settings
-        for plugin in part.plugins {
-            guard let package = packageOfProduct[plugin] else {
-                throw .invalid(
-                    path: module.description.file, line: 1,
-                    reason: "no package in riblet.yml has the plug-in '\(plugin)' among its products")
-            }
-            target.plugins.append(.init(name: plugin, package: package))
-        }
         return target
     }
 

@@ -14,14 +14,6 @@ struct PackageModel: Sendable {
         }
     }
 
-    /// A plug-in that a target's build uses.
-    struct Plugin: Sendable, Hashable, Comparable {
-        let name: String
-        let package: String?
-
-        static func < (a: Plugin, b: Plugin) -> Bool { (a.name, a.package ?? "") < (b.name, b.package ?? "") }
-    }
-
     struct Target: Sendable, Equatable {
         enum Kind: String, Sendable { case regular, executable, test }
 
@@ -32,7 +24,6 @@ struct PackageModel: Sendable {
         var dependencies: [Dependency] = []
         var exclude: [String] = []
         var resources: [ModulePart.Resource] = []
-        var plugins: [Plugin] = []
         var settings: [ModulePart.Setting] = []
     }
 
@@ -70,7 +61,6 @@ struct PackageModel: Sendable {
             targets[index].dependencies.sort()
             targets[index].exclude.sort()
             targets[index].resources.sort()
-            targets[index].plugins.sort()
         }
     }
 }

@@ -126,7 +126,6 @@ struct PackageWriter {
             let settings = target.settings.filter { $0.tool == tool }
             if !settings.isEmpty { parts.append(list(tool + "Settings", words: settings.map(Self.setting))) }
         }
-        if !target.plugins.isEmpty { parts.append(list("plugins", words: target.plugins.map(Self.plugin))) }
         let name =
             switch target.kind {
             case .regular: ".target"
@@ -145,10 +144,6 @@ struct PackageWriter {
             return ".product(name: \(literal(dependency.name)), package: \(literal(package))\(condition))"
         }
         return condition.isEmpty ? literal(dependency.name) : ".target(name: \(literal(dependency.name))\(condition))"
-    }
-
-    private static func plugin(_ plugin: PackageModel.Plugin) -> String {
-        ".plugin(name: \(literal(plugin.name))" + (plugin.package.map { ", package: \(literal($0))" } ?? "") + ")"
     }
 
     private static func platforms(_ names: [String]) -> String { names.map { "." + $0 }.joined(separator: ", ") }
