@@ -61,7 +61,7 @@ package struct TodoMove: Sendable {
         var (counts, last) = ([String: Int](), [String: Int]())
         for (number, source) in sources.enumerated() {
             try set("riblet.person", source.owner, server)
-            // Who follows the person's rows in another process hears of them, as after any write.
+            // Followers of the person's rows in other processes hear of them, as after any write.
             try server.execute("UPDATE changed SET version = version + 1 WHERE subject = ''")
             try read(source.file) { file in
                 for table in TodoServerSchema.names {

@@ -20,7 +20,7 @@ final class TodoPhone: UIResponder, UIApplicationDelegate, UNUserNotificationCen
 
     // The system promises no queue for these two.
 
-    /// What becomes due while the application is open is told as well.
+    /// Tells also of a to-do that becomes due while the application is open.
     nonisolated func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void

@@ -80,7 +80,7 @@ package struct ValueText {
         budget -= 1
         switch shape {
         case .leaf(let text): return [cut(text)]
-        case .text(let text): return isOneLine ? [String(reflecting: cut(text))] : Self.lines(of: text)
+        case .text(let text): return isOneLine ? [Self.literal(cut(text))] : Self.lines(of: text)
         case .record(let name, let fields):
             if fields.isEmpty { return [name] }
             return block(name + "(", fields, of: fields.count, ")", level) { text, field in
@@ -172,7 +172,14 @@ package struct ValueText {
         return ["\"\"\""] + shown + ["\"\"\""]
     }
 
-    package static func quoted(_ text: String) -> String { String(reflecting: cut(text, 200)) }
+    package static func quoted(_ text: String) -> String { literal(cut(text, 200)) }
+
+    /// The text as it stands in source. Most have nothing to escape, which is seen in a fraction of
+    /// the time that `String(reflecting:)` takes.
+    private static func literal(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        return isPlain ? "\"\(text)\"" : String(reflecting: text)
+    }
 
     package static func cut(_ text: String, _ limit: Int) -> String {
         guard text.utf8.count > limit, text.index(text.startIndex, offsetBy: limit + 1, limitedBy: text.endIndex) != nil else {

@@ -39,7 +39,7 @@ private final class Ledger: Sendable {
     }
 }
 
-/// What a process of the program holds of the server.
+/// The connections and stores of one process of the program.
 private struct Instance: Sendable {
     private static let last = Array("last".utf8)
 

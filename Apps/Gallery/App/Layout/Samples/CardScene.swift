@@ -63,7 +63,7 @@ final class CardScene: LayoutScene {
         }
     }
 
-    /// What follows the title, wherever that is.
+    /// The parts that follow the title, wherever that is.
     private func arrange(_ title: SceneBox, _ badge: SceneBox, _ text: SceneBox, _ more: SceneBox, _ language: Language) {
         badge.ndl.makeConstraints { make in
             make.top.equalTo(title)
