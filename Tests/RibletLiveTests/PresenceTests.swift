@@ -4,24 +4,8 @@ import Testing
 
 @testable import RibletLive
 
-extension PresenceRoom<String> {
+extension PresenceRoom {
     static let garden = PresenceRoom("garden")
-}
-
-/// Counts how often it is read.
-private struct CountedDetails: Codable, Hashable, Sendable {
-    @MainActor static var reads = 0
-
-    init() {}
-
-    init(from decoder: any Decoder) throws {
-        MainActor.assumeIsolated { Self.reads += 1 }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(true)
-    }
 }
 
 /// One of several processes that share a way to publish.
@@ -36,7 +20,8 @@ struct Process {
         presence = Presence(pubSub: line, clock: clock, heartbeat: .seconds(5))
     }
 
-    var keys: [String] { presence.members(of: .garden).map(\.key).sorted() }
+    /// The members of the garden that the process knows.
+    var keys: [String] { presence.rooms[PresenceRoom.garden.topic]?.headcount.stays.keys.sorted() ?? [] }
 }
 
 @MainActor
@@ -45,35 +30,34 @@ struct PresenceTests {
     private let pubSub = InProcessPubSub()
     private let clock = TestClock()
 
-    @Test("Members come and leave with their scope; observers hear of it at once")
-    func scopes() throws {
+    @Test("Members come and leave with their scope; a process by itself has nothing to say but hello")
+    func scopes() async throws {
         let process = Process(pubSub, clock)
-        var heard: [String] = []
-        try process.presence.join(.garden, as: "ann", with: "Ann", in: process.scope)
-        process.presence.observe(.garden, in: process.scope) { change in
-            heard += change.left.map { "-\($0.details)" } + change.joined.map { "+\($0.details)" }
-        }
-        #expect(heard == ["+Ann"])
+        var heard: [Int] = []
+        try process.presence.join(.garden, as: "ann", in: process.scope)
+        process.presence.observeOthers(than: "me", in: .garden, in: process.scope) { heard.append($0) }
+        #expect(heard == [1])
         let visit = Scope()
-        try process.presence.join(.garden, as: "bob", with: "Bob", in: visit)
+        try process.presence.join(.garden, as: "bob", in: visit)
         #expect(process.keys == ["ann", "bob"] && process.presence.count(in: .garden) == 2)
+        await eventually("bob counts") { heard == [1, 2] }
         visit.end()
-        #expect(heard == ["+Ann", "+Bob", "-Bob"])
         #expect(process.keys == ["ann"])
+        await eventually("bob does not count any more") { heard == [1, 2, 1] }
         process.scope.end()
-        #expect(process.presence.count(in: .garden) == 0)
-        #expect(process.line.published == 0, "a process by itself has nothing to say but hello")
+        await letOthersRun()
+        #expect(process.presence.count(in: .garden) == 0 && process.line.published == 1)
     }
 
     @Test("A number above the limit is told once, whoever else comes and goes")
     func limit() async throws {
         let process = Process(pubSub, clock)
-        let room = PresenceRoom<Bool>("limit")
+        let room = PresenceRoom("limit")
         var told: [Int] = []
         process.presence.observeOthers(than: "me", in: room, upTo: 3, in: process.scope) { told.append($0) }
-        var stays: [PresenceTicket<Bool>] = []
+        var stays: [ScopeItem] = []
         for other in 1...6 {
-            stays.append(try process.presence.join(room, as: "\(other)", with: true))
+            stays.append(try process.presence.join(room, as: "\(other)"))
             await letOthersRun()
         }
         #expect(told == [0, 1, 2, 3])
@@ -83,7 +67,7 @@ struct PresenceTests {
         }
         #expect(told == [0, 1, 2, 3, 2])
         var late: [Int] = []
-        stays += try (7...9).map { try process.presence.join(room, as: "\($0)", with: true) }
+        stays += try (7...9).map { try process.presence.join(room, as: "\($0)") }
         process.presence.observeOthers(than: "late", in: room, upTo: 3, in: process.scope) { late.append($0) }
         await letOthersRun()
         #expect(late == [3])
@@ -91,16 +75,15 @@ struct PresenceTests {
         stays.forEach { $0.cancel() }
     }
 
-    @Test("The number of others is told once a turn, to those whose number differs, and reads nobody's details")
+    @Test("The number of others is told once a turn, to those whose number differs")
     func others() async throws {
         let process = Process(pubSub, clock)
-        let room = PresenceRoom<CountedDetails>("others")
-        CountedDetails.reads = 0
+        let room = PresenceRoom("others")
         var told: [Int: [Int]] = [:]
-        var stays: [PresenceTicket<CountedDetails>] = []
+        var stays: [ScopeItem] = []
         for page in 0..<250 {
             process.presence.observeOthers(than: "\(page)", in: room, in: process.scope) { told[page, default: []].append($0) }
-            stays.append(try process.presence.join(room, as: "\(page)", with: CountedDetails()))
+            stays.append(try process.presence.join(room, as: "\(page)"))
         }
         let onlooker = process.presence.observeOthers(than: "nobody", in: room) { told[-1, default: []].append($0) }
         await eventually("all know of all") { told.values.allSatisfy { $0.last == 249 || $0 == [250] } }
@@ -113,9 +96,9 @@ struct PresenceTests {
         #expect(told[-1] == [50] && told[249] == [49] && told[0] == [50], "a closing of many is one change")
         told = [:]
         // Nothing that anybody counts has changed.
-        let again = try process.presence.join(room, as: "249", with: CountedDetails())
+        let again = try process.presence.join(room, as: "249")
         again.cancel()
-        let twice = try process.presence.join(room, as: "249", with: CountedDetails())
+        let twice = try process.presence.join(room, as: "249")
         await letOthersRun()
         #expect(told.isEmpty)
         stays[249].cancel()
@@ -129,7 +112,6 @@ struct PresenceTests {
         stays[248].cancel()
         await eventually("the others hear of it") { told[0] == [48] }
         #expect(told[-1] == nil)
-        #expect(CountedDetails.reads == 0)
         process.scope.end()
         stays.forEach { $0.cancel() }
     }
@@ -140,9 +122,9 @@ struct PresenceTests {
         var others = -1
         first.presence.observeOthers(than: "ann", in: .garden, in: first.scope) { others = $0 }
         #expect(others == 0)
-        try first.presence.join(.garden, as: "ann", with: "here", in: first.scope)
-        try second.presence.join(.garden, as: "ann", with: "there", in: second.scope)
-        let bob = try second.presence.join(.garden, as: "bob", with: "Bob")
+        try first.presence.join(.garden, as: "ann", in: first.scope)
+        try second.presence.join(.garden, as: "ann", in: second.scope)
+        let bob = try second.presence.join(.garden, as: "bob")
         await eventually("bob is there, and ann is no other") { others == 1 }
         bob.cancel()
         await eventually("bob has left") { others == 0 }
@@ -153,41 +135,24 @@ struct PresenceTests {
     @Test("One who is there twice leaves when both stays are over")
     func twice() throws {
         let process = Process(pubSub, clock)
-        let first = try process.presence.join(.garden, as: "ann", with: "phone")
-        let second = try process.presence.join(.garden, as: "ann", with: "desk")
-        #expect(process.keys == ["ann", "ann"])
+        let first = try process.presence.join(.garden, as: "ann")
+        let second = try process.presence.join(.garden, as: "ann")
         first.cancel()
         first.cancel()
-        #expect(process.presence.members(of: .garden).map(\.details) == ["desk"])
+        #expect(process.keys == ["ann"])
         second.cancel()
         #expect(process.keys.isEmpty)
-    }
-
-    @Test("Changed details are told as a change of the same stay")
-    func details() throws {
-        let process = Process(pubSub, clock)
-        let ticket = try process.presence.join(.garden, as: "ann", with: "reads")
-        var heard: [PresenceChange<String>] = []
-        process.presence.observe(.garden, in: process.scope) { heard.append($0) }
-        try ticket.update("writes")
-        try ticket.update("writes")
-        #expect(heard.count == 2)
-        #expect(heard.last?.left.map(\.details) == ["reads"] && heard.last?.joined.map(\.details) == ["writes"])
-        #expect(heard.last?.left.map(\.id) == heard.last?.joined.map(\.id))
-        process.scope.end()
-        ticket.cancel()
     }
 
     @Test("Processes hear of each other's members, whoever came first")
     func processes() async throws {
         let (first, second, third) = (Process(pubSub, clock), Process(pubSub, clock), Process(pubSub, clock))
-        try first.presence.join(.garden, as: "ann", with: "Ann", in: first.scope)
-        second.presence.observe(.garden, in: second.scope) { _ in }
+        try first.presence.join(.garden, as: "ann", in: first.scope)
+        second.presence.observeOthers(than: "me", in: .garden, in: second.scope) { _ in }
         await eventually("who only observes sees who was there before") { second.keys == ["ann"] }
-        try third.presence.join(.garden, as: "cem", with: "Cem", in: third.scope)
+        try third.presence.join(.garden, as: "cem", in: third.scope)
         let all = [first, second, third]
         await eventually("all see all") { all.allSatisfy { $0.keys == ["ann", "cem"] } }
-        #expect(first.presence.members(of: .garden) == third.presence.members(of: .garden), "in one order everywhere")
         third.scope.end()
         await eventually("who leaves has left for all") { first.keys == ["ann"] && second.keys == ["ann"] }
         for process in all { process.scope.end() }
@@ -197,11 +162,11 @@ struct PresenceTests {
     @Test("The members of a process that dies are gone after three heart-beats, and come back with it")
     func death() async throws {
         let (alive, dying) = (Process(pubSub, clock), Process(pubSub, clock))
-        try alive.presence.join(.garden, as: "ann", with: "Ann", in: alive.scope)
-        try dying.presence.join(.garden, as: "bob", with: "Bob", in: dying.scope)
+        try alive.presence.join(.garden, as: "ann", in: alive.scope)
+        try dying.presence.join(.garden, as: "bob", in: dying.scope)
         await eventually("both see both") { alive.keys == ["ann", "bob"] && dying.keys == ["ann", "bob"] }
-        var left: [String] = []
-        alive.presence.observe(.garden, in: alive.scope) { left += $0.left.map(\.key) }
+        var others: [Int] = []
+        alive.presence.observeOthers(than: "ann", in: .garden, in: alive.scope) { others.append($0) }
         dying.line.isCut = true
         await clock.waitForSleepers(2, timeout: .seconds(60))
         for beat in 1...6 {
@@ -210,7 +175,7 @@ struct PresenceTests {
             if alive.keys == ["ann"] { break }
             #expect(beat < 6, "it never was taken for dead")
         }
-        #expect(left == ["bob"])
+        await eventually("bob has left") { others == [1, 0] }
         // It was only cut off.
         dying.line.isCut = false
         for _ in 1...6 where alive.keys != ["ann", "bob"] {
@@ -226,11 +191,11 @@ struct PresenceTests {
     @Test("A process that lives is never taken for dead")
     func alive() async throws {
         let (first, second) = (Process(pubSub, clock), Process(pubSub, clock))
-        try first.presence.join(.garden, as: "ann", with: "Ann", in: first.scope)
-        try second.presence.join(.garden, as: "bob", with: "Bob", in: second.scope)
+        try first.presence.join(.garden, as: "ann", in: first.scope)
+        try second.presence.join(.garden, as: "bob", in: second.scope)
         await eventually("both see both") { first.keys == ["ann", "bob"] && second.keys == ["ann", "bob"] }
-        var left: [String] = []
-        first.presence.observe(.garden, in: first.scope) { left += $0.left.map(\.key) }
+        var others: [Int] = []
+        first.presence.observeOthers(than: "ann", in: .garden, in: first.scope) { others.append($0) }
         await clock.waitForSleepers(2, timeout: .seconds(60))
         for _ in 1...20 {
             let heard = second.line.published
@@ -240,7 +205,7 @@ struct PresenceTests {
             await letOthersRun()
             await clock.waitForSleepers(2, timeout: .seconds(60))
         }
-        #expect(left.isEmpty && first.keys == ["ann", "bob"])
+        #expect(others == [1] && first.keys == ["ann", "bob"])
         first.scope.end()
         second.scope.end()
     }
@@ -250,8 +215,8 @@ struct PresenceTests {
         let (first, second) = (Process(pubSub, clock), Process(pubSub, clock))
         first.line.lose(count)
         second.line.lose(count)
-        try first.presence.join(.garden, as: "ann", with: "Ann", in: first.scope)
-        try second.presence.join(.garden, as: "bob", with: "Bob", in: second.scope)
+        try first.presence.join(.garden, as: "ann", in: first.scope)
+        try second.presence.join(.garden, as: "bob", in: second.scope)
         await clock.waitForSleepers(2, timeout: .seconds(60))
         for _ in 1...20 where first.keys != ["ann", "bob"] || second.keys != ["ann", "bob"] {
             await clock.advance(by: .seconds(5))
@@ -266,30 +231,30 @@ struct PresenceTests {
     @Test("A room that was left and is entered again is believed")
     func again() async throws {
         let (first, second) = (Process(pubSub, clock), Process(pubSub, clock))
-        first.presence.observe(.garden, in: first.scope) { _ in }
-        for round in 1...5 {
+        first.presence.observeOthers(than: "me", in: .garden, in: first.scope) { _ in }
+        for _ in 1...5 {
             let visit = Scope()
-            try second.presence.join(.garden, as: "bob", with: "\(round)", in: visit)
-            await eventually("he is there") { first.presence.members(of: .garden).map(\.details) == ["\(round)"] }
+            try second.presence.join(.garden, as: "bob", in: visit)
+            await eventually("he is there") { first.keys == ["bob"] }
             visit.end()
             await eventually("he is gone") { first.keys.isEmpty }
         }
         first.scope.end()
     }
 
-    @Test("Oversized messages and surplus members are refused by name")
+    @Test("Oversized keys and surplus members are refused by name")
     func bounds() throws {
         let process = Process(pubSub, clock)
+        let large = String(repeating: "a", count: 1_000)
         let error = #expect(throws: PresenceError.self) {
-            try process.presence.join(.garden, as: "ann", with: String(repeating: "a", count: 2_000), in: process.scope)
+            try process.presence.join(.garden, as: large + large, in: process.scope)
         }
         #expect(error?.description.contains("'presence/garden'") == true)
         #expect(process.presence.count(in: .garden) == 0)
-        let large = String(repeating: "a", count: 1_000)
         var members = 0
         let full = #expect(throws: PresenceError.self) {
             for number in 0..<10_000 {
-                try process.presence.join(.garden, as: "\(number)", with: large, in: process.scope)
+                try process.presence.join(.garden, as: "\(number)" + large, in: process.scope)
                 members += 1
             }
         }
@@ -300,35 +265,23 @@ struct PresenceTests {
     @Test(
         "Messages that no process sends change nothing",
         arguments: [
-            "", "[]", "[{}]", #"[{"kind":"members","replica":"","sequence":1,"entries":[]}]"#,
-            #"[{"kind":"members","replica":"x","sequence":-1,"entries":[{"number":1,"key":"a","details":"[\"A\"]"}]}]"#,
-            #"[{"kind":"strange","replica":"x","sequence":1,"entries":[]}]"#,
-            #"[{"kind":"members","replica":"x","sequence":1,"entries":[{"number":1,"key":"a","details":"[\"A\"]"},{"number":1,"key":"b","details":"[\"B\"]"}]}]"#,
-            #"[{"kind":"members","replica":"x","sequence":1,"entries":[{"number":1,"key":"KEY","details":"[\"A\"]"}]}]"#,
+            "", "[]", "[{}]", #"[{"kind":"members","replica":"","sequence":1,"keys":["a"]}]"#,
+            #"[{"kind":"members","replica":"x","sequence":-1,"keys":["a"]}]"#,
+            #"[{"kind":"strange","replica":"x","sequence":1,"keys":["a"]}]"#,
+            #"[{"kind":"members","replica":"x","sequence":1,"keys":[1]}]"#,
+            #"[{"kind":"members","replica":"x","sequence":1,"keys":["KEY"]}]"#,
         ])
     func strangers(_ text: String) async throws {
         let process = Process(pubSub, clock)
-        try process.presence.join(.garden, as: "ann", with: "Ann", in: process.scope)
+        try process.presence.join(.garden, as: "ann", in: process.scope)
         let text = text.replacing("KEY", with: String(repeating: "k", count: 2_000))
         try await pubSub.publish(Array(text.utf8), to: TopicName("presence", "garden"))
         // A later message has been heard, so it has been as well.
         let after = Process(pubSub, clock)
-        try after.presence.join(.garden, as: "zoe", with: "Zoe", in: after.scope)
+        try after.presence.join(.garden, as: "zoe", in: after.scope)
         await eventually("the next is heard") { process.keys.contains("zoe") }
         #expect(process.keys == ["ann", "zoe"])
         process.scope.end()
         after.scope.end()
-    }
-
-    @Test("Details of another version are passed over, and the others are listed")
-    func otherVersion() async throws {
-        let (old, new) = (Process(pubSub, clock), Process(pubSub, clock))
-        let numbers = PresenceRoom<Int>("garden")
-        try new.presence.join(numbers, as: "new", with: 7, in: new.scope)
-        try old.presence.join(.garden, as: "old", with: "seven", in: old.scope)
-        await eventually("both processes know of both") { old.presence.count(in: .garden) == 2 && new.presence.count(in: numbers) == 2 }
-        #expect(old.keys == ["old"] && new.presence.members(of: numbers).map(\.details) == [7])
-        old.scope.end()
-        new.scope.end()
     }
 }

@@ -45,14 +45,14 @@ private final class NewsInteractor: Interactor {
                 if case .message(let line) = $0 { controller.view.lines.append(line) }
             }
         }
-        let room = PresenceRoom<Bool>("news")
-        presence.observe(room, in: scope) { [controller, presence] _ in controller.view.readers = presence.count(in: room) }
+        let room = PresenceRoom("news")
+        presence.observeOthers(than: "", in: room, in: scope) { [controller] in controller.view.readers = $0 }
         guard let connection = request.connection else { return }
-        var ticket: PresenceTicket<Bool>?
+        var ticket: ScopeItem?
         scope.add(
             connection.observe { [presence, request] isConnected in
                 ticket?.cancel()
-                ticket = isConnected ? try? presence.join(room, as: request.sessionID, with: true) : nil
+                ticket = isConnected ? try? presence.join(room, as: request.sessionID) : nil
             })
     }
 }
@@ -111,7 +111,7 @@ struct LiveTopicTests {
         // Another connection of the same page takes over: it does not count twice.
         first.connect()
         await first.wait { first.text.contains("1 read") }
-        #expect(news.presence.count(in: PresenceRoom<Bool>("news")) == 1)
+        #expect(news.presence.count(in: PresenceRoom("news")) == 1)
     }
 
     @Test("A page that is being left is there no longer, though its connection has not ended; one that stays says so")
@@ -123,7 +123,7 @@ struct LiveTopicTests {
         await first.wait { first.text.contains("1 read") }
         // Its earlier messages say nothing about that.
         second.transmit("[\"v\",1,0,\"/\",false]")
-        #expect(news.presence.count(in: PresenceRoom<Bool>("news")) == 1)
+        #expect(news.presence.count(in: PresenceRoom("news")) == 1)
         second.transmit("[\"a\",0]")
         await first.wait { first.text.contains("2 read") }
         second.session.pageIsLeaving()
@@ -132,7 +132,7 @@ struct LiveTopicTests {
         // Where there is no connection there is nothing to come back to.
         second.disconnect()
         second.session.receive("[\"a\",0]")
-        #expect(news.presence.count(in: PresenceRoom<Bool>("news")) == 1)
+        #expect(news.presence.count(in: PresenceRoom("news")) == 1)
     }
 
     @Test("A session that is restored has subscribed again, and its page is there again")
@@ -141,7 +141,7 @@ struct LiveTopicTests {
         let page = await TestPage(news.application)
         let (id, snapshot) = (page.session.id, page.session.snapshot())
         page.session.suspend()
-        #expect(news.presence.count(in: PresenceRoom<Bool>("news")) == 0)
+        #expect(news.presence.count(in: PresenceRoom("news")) == 0)
         // Another process.
         let after = News()
         let session = Session(application: after.application, restoring: snapshot, id: id)
@@ -152,7 +152,7 @@ struct LiveTopicTests {
         #expect(controller.view.lines == ["Still yours"])
         page.connect()
         session.attach(page, lastSeen: 0)
-        #expect(after.presence.members(of: PresenceRoom<Bool>("news")).map(\.key) == [id])
+        #expect(after.presence.count(in: PresenceRoom("news")) == 1)
         session.end()
     }
 }

@@ -14,22 +14,22 @@ struct PageAttendance: Attendance {
     func others(at place: AttendancePlace) -> AsyncStream<Int> {
         let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let room = room(place)
-        let stay = Scope()
-        presence.observeOthers(than: page.sessionID, in: room, upTo: AttendanceLimits.windows, in: stay) { continuation.yield($0) }
+        let open = Scope()
+        presence.observeOthers(than: page.sessionID, in: room, upTo: AttendanceLimits.windows, in: open) { continuation.yield($0) }
         if let connection = page.connection {
-            var ticket: PresenceTicket<Bool>?
-            stay.add(
+            var stay: ScopeItem?
+            open.add(
                 connection.observe { [presence, page] isConnected in
-                    ticket?.cancel()
+                    stay?.cancel()
                     // A room that is full counts no further; the page works all the same.
-                    ticket = isConnected ? try? presence.join(room, as: page.sessionID, with: true, in: stay) : nil
+                    stay = isConnected ? try? presence.join(room, as: page.sessionID, in: open) : nil
                 })
         }
-        continuation.onTermination = { _ in Task { @MainActor in stay.end() } }
+        continuation.onTermination = { _ in Task { @MainActor in open.end() } }
         return stream
     }
 
-    private func room(_ place: AttendancePlace) -> PresenceRoom<Bool> {
+    private func room(_ place: AttendancePlace) -> PresenceRoom {
         switch place {
         case .list: PresenceRoom(owner, "list")
         case .todo(let id): PresenceRoom(owner, "todo", String(id))

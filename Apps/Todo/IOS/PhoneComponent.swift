@@ -105,7 +105,7 @@ struct SceneAttendance: Attendance {
 
     func others(at place: AttendancePlace) -> AsyncStream<Int> {
         let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let room: PresenceRoom<Bool> =
+        let room =
             switch place {
             case .list: PresenceRoom("list")
             case .todo(let id): PresenceRoom("todo", String(id))
@@ -113,7 +113,7 @@ struct SceneAttendance: Attendance {
         let stay = Scope()
         presence.observeOthers(than: scene, in: room, upTo: AttendanceLimits.windows, in: stay) { continuation.yield($0) }
         // A room that is full counts no further; the page works all the same.
-        _ = try? presence.join(room, as: scene, with: true, in: stay)
+        _ = try? presence.join(room, as: scene, in: stay)
         continuation.onTermination = { _ in Task { @MainActor in stay.end() } }
         return stream
     }

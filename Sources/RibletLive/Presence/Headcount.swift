@@ -15,8 +15,8 @@ final class Headcount {
     /// The number of observers that are told in one turn of the main actor.
     private static let atOnce = 16
 
-    /// The number of stays of each member.
-    private var stays: [String: Int] = [:]
+    /// The number of processes that each member is at.
+    private(set) var stays: [String: Int] = [:]
     private var counting: [Int: Counting] = [:]
     private var lastNumber = 0
     private var isToTell = false
@@ -26,10 +26,10 @@ final class Headcount {
 
     /// Counts what has changed in the room.
     func count(_ change: RoomRoster.Change) {
-        for entry in change.joined.values { stays[entry.key, default: 0] += 1 }
-        for entry in change.left.values {
-            let left = stays[entry.key, default: 1] - 1
-            stays[entry.key] = left > 0 ? left : nil
+        for key in change.joined { stays[key, default: 0] += 1 }
+        for key in change.left {
+            let left = stays[key, default: 1] - 1
+            stays[key] = left > 0 ? left : nil
         }
         tellSoon()
     }

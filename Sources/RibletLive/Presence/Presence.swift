@@ -1,16 +1,14 @@
 public import Riblet
 
-/// Knows who is in which room, in all processes that share a ``PubSub``.
+/// Counts who else is in which room, in all processes that share a ``PubSub``.
 ///
 /// A process tells the others of its members when one comes or goes, and with each heart-beat that
 /// it is there. One that has not been heard of for three of them is taken for dead, and its members
 /// have left. Nothing else is kept anywhere, so nothing has to be tidied up after a crash.
 ///
 /// ```swift
-/// try presence.join(.document(id), as: user.id, with: user.name, in: scope)
-/// presence.observe(.document(id), in: scope) { _ in
-///     send(.readersChanged(presence.members(of: .document(id))))
-/// }
+/// try presence.join(.document(7), as: user.id, in: scope)
+/// presence.observeOthers(than: user.id, in: .document(7), in: scope) { [unowned self] in show(others: $0) }
 /// ```
 @MainActor
 public final class Presence {
@@ -18,8 +16,7 @@ public final class Presence {
     private let pubSub: any PubSub
     private let clock: any Clock<Duration>
     private let heartbeat: Duration
-    private var rooms: [TopicName: Room] = [:]
-    private var lastNumber = 0
+    private(set) var rooms: [TopicName: Room] = [:]
     private var lastSequence = 0
     private var beating: Task<Void, Never>?
     private var publishing: Task<Void, Never>?
@@ -50,94 +47,49 @@ public final class Presence {
 
     // MARK: Members
 
-    /// Puts a member into a room until `scope` ends or the ticket is cancelled.
+    /// Puts a member into a room until `scope` ends or the returned item is cancelled.
     ///
     /// - Parameters:
     ///   - room: which one.
-    ///   - key: who it is.
-    ///   - details: what others are told; key and details have at most 1 KB.
+    ///   - key: the member, such as a user, a browser or a page; at most 1 KB.
     ///   - scope: usually that of the interactor whose page shows the room.
     /// - Returns: the stay.
     /// - Throws: ``PresenceError``.
     @discardableResult
-    public func join<Details>(
-        _ room: PresenceRoom<Details>, as key: String, with details: Details, in scope: Scope
-    ) throws(PresenceError) -> PresenceTicket<Details> {
-        let ticket = try join(room, as: key, with: details)
-        scope.add(ticket)
-        return ticket
+    public func join(_ room: PresenceRoom, as key: String, in scope: Scope) throws(PresenceError) -> ScopeItem {
+        let stay = try join(room, as: key)
+        scope.add(stay)
+        return stay
     }
 
-    /// Puts a member into a room until the ticket is cancelled.
-    ///
-    /// - Parameters:
-    ///   - room: which one.
-    ///   - key: who it is.
-    ///   - details: what others are told; key and details have at most 1 KB.
-    /// - Returns: the stay.
-    /// - Throws: ``PresenceError``.
-    public func join<Details>(
-        _ room: PresenceRoom<Details>, as key: String, with details: Details
-    ) throws(PresenceError) -> PresenceTicket<Details> {
-        lastNumber += 1
-        let entry = try entry(lastNumber, key, details, in: room)
+    /// Puts a member into a room until the returned item is cancelled; see ``join(_:as:in:)``.
+    public func join(_ room: PresenceRoom, as key: String) throws(PresenceError) -> ScopeItem {
+        guard key.utf8.count <= RoomRoster.keyBytes else { throw .tooLarge(room: room.topic, bytes: key.utf8.count) }
         let place = self.room(room.topic)
-        guard place.roster.hasRoom(for: entry) else {
+        guard place.roster.hasRoom(for: key) else {
             let count = place.roster.own.count
             closeIfEmpty(room.topic)
             throw .full(room: room.topic, members: count)
         }
-        apply(place.roster.join(entry), to: place, tells: true)
-        return PresenceTicket(presence: self, room: room, entry: entry)
+        apply(place.roster.join(key), to: place, tells: true)
+        return PresenceStay { [weak self] in self?.leave(key, room.topic) }
     }
 
-    /// Returns the members of a room that this process knows, in the same order in all processes.
-    /// The process observes a room only while one of its trees has joined or observes it.
-    public func members<Details>(of room: PresenceRoom<Details>) -> [PresenceMember<Details>] {
-        rooms[room.topic]?.roster.everybody.compactMap { Self.member($0.id, $0.entry) } ?? []
+    private func leave(_ key: String, _ topic: TopicName) {
+        guard let place = rooms[topic] else { return }
+        apply(place.roster.leave(key), to: place, tells: true)
+        closeIfEmpty(topic)
     }
 
-    /// Returns the number of members of a room that this process knows.
-    public func count<Details>(in room: PresenceRoom<Details>) -> Int { rooms[room.topic]?.roster.count ?? 0 }
-
-    /// Calls `onChange` when members come or leave, until `scope` ends; at once with those who are
-    /// there.
-    @discardableResult
-    public func observe<Details>(
-        _ room: PresenceRoom<Details>, in scope: Scope, _ onChange: @escaping @MainActor (PresenceChange<Details>) -> Void
-    ) -> ScopeItem {
-        let item = observe(room, onChange)
-        scope.add(item)
-        return item
-    }
-
-    /// Calls `onChange` when members come or leave, until the returned item is cancelled; at once
-    /// with those who are there.
-    public func observe<Details>(
-        _ room: PresenceRoom<Details>, _ onChange: @escaping @MainActor (PresenceChange<Details>) -> Void
-    ) -> ScopeItem {
-        let place = self.room(room.topic)
-        let there = members(of: room)
-        place.observers += 1
-        let observation = place.changes.observe { change in
-            let typed = PresenceChange<Details>(left: Self.members(change.left), joined: Self.members(change.joined))
-            if !typed.left.isEmpty || !typed.joined.isEmpty { onChange(typed) }
-        }
-        let item = PresenceObservation { [weak self] in
-            observation.cancel()
-            place.observers -= 1
-            self?.closeIfEmpty(room.topic)
-        }
-        if !there.isEmpty { onChange(PresenceChange(left: [], joined: there)) }
-        return item
-    }
+    /// Returns the number of members of a room that this process knows. The process knows a room
+    /// only while one of its trees has joined or observes it.
+    public func count(in room: PresenceRoom) -> Int { rooms[room.topic]?.headcount.stays.count ?? 0 }
 
     /// Calls `onChange` with how many others than the member `key` are in a room, until `scope`
     /// ends: at once, and after each turn of the main actor in which the number has become another
     /// one.
     ///
-    /// Each member counts once, however often it is there. A change costs what it changes, and not
-    /// the whole room as ``members(of:)`` does.
+    /// Each member counts once, however often it is there. A change costs what it changes.
     ///
     /// - Parameters:
     ///   - key: the member that does not count.
@@ -148,8 +100,8 @@ public final class Presence {
     ///   - onChange: hears of the number.
     /// - Returns: the observation, to end it before.
     @discardableResult
-    public func observeOthers<Details>(
-        than key: String, in room: PresenceRoom<Details>, upTo limit: Int = .max, in scope: Scope,
+    public func observeOthers(
+        than key: String, in room: PresenceRoom, upTo limit: Int = .max, in scope: Scope,
         _ onChange: @escaping @MainActor (Int) -> Void
     ) -> ScopeItem {
         let item = observeOthers(than: key, in: room, upTo: limit, onChange)
@@ -159,59 +111,19 @@ public final class Presence {
 
     /// Calls `onChange` with how many others than the member `key` are in a room, until the
     /// returned item is cancelled; see ``observeOthers(than:in:upTo:in:_:)``.
-    public func observeOthers<Details>(
-        than key: String, in room: PresenceRoom<Details>, upTo limit: Int = .max, _ onChange: @escaping @MainActor (Int) -> Void
+    public func observeOthers(
+        than key: String, in room: PresenceRoom, upTo limit: Int = .max, _ onChange: @escaping @MainActor (Int) -> Void
     ) -> ScopeItem {
         let place = self.room(room.topic)
         place.observers += 1
         let number = place.headcount.add(key: key, upTo: limit, onChange)
-        let item = PresenceObservation { [weak self] in
+        let item = PresenceStay { [weak self] in
             place.headcount.remove(number)
             place.observers -= 1
             self?.closeIfEmpty(room.topic)
         }
         onChange(min(limit, place.headcount.others(than: key)))
         return item
-    }
-
-    // MARK: For tickets
-
-    func replace<Details>(_ former: RoomEntry, with details: Details, in room: PresenceRoom<Details>) throws(PresenceError) -> RoomEntry {
-        let entry = try entry(former.number, former.key, details, in: room)
-        guard let place = rooms[room.topic] else { return former }
-        guard place.roster.hasRoom(for: entry, insteadOf: former) else {
-            throw .full(room: room.topic, members: place.roster.own.count)
-        }
-        apply(place.roster.replace(entry), to: place, tells: true)
-        return entry
-    }
-
-    func leave(_ number: Int, _ topic: TopicName) {
-        guard let place = rooms[topic] else { return }
-        apply(place.roster.leave(number), to: place, tells: true)
-        closeIfEmpty(topic)
-    }
-
-    private func entry<Details>(
-        _ number: Int, _ key: String, _ details: Details, in room: PresenceRoom<Details>
-    ) throws(PresenceError) -> RoomEntry {
-        let entry: RoomEntry
-        do {
-            entry = RoomEntry(number: number, key: key, details: String(decoding: try Topic.bytes(of: details), as: UTF8.self))
-        } catch {
-            throw .unreadable(room: room.topic, reason: "\(error)")
-        }
-        guard entry.bytes <= RoomRoster.memberBytes else { throw .tooLarge(room: room.topic, bytes: entry.bytes) }
-        return entry
-    }
-
-    private static func members<Details>(_ entries: [PresenceID: RoomEntry]) -> [PresenceMember<Details>] {
-        entries.compactMap { member($0.key, $0.value) }.sorted { $0.id < $1.id }
-    }
-
-    /// Nothing where another version of the program has written details that this one cannot read.
-    private static func member<Details>(_ id: PresenceID, _ entry: RoomEntry) -> PresenceMember<Details>? {
-        Topic<Details>.message(in: Array(entry.details.utf8)).map { PresenceMember(id: id, key: entry.key, details: $0) }
     }
 
     // MARK: Rooms
@@ -263,7 +175,6 @@ public final class Presence {
         guard !change.isEmpty else { return }
         if tells, room.hasPeers { publish(.members, to: room.topic) }
         room.headcount.count(change)
-        room.changes.send(change)
     }
 
     // MARK: Heart-beats

@@ -1,11 +1,8 @@
-internal import Riblet
-
 /// A room that members of this process are in, or that somebody here observes.
 @MainActor
 final class Room {
     let topic: TopicName
     var roster: RoomRoster
-    let changes = Relay<RoomRoster.Change>()
     let headcount = Headcount()
     var observers = 0
     var listening: Task<Void, Never>?

@@ -1,15 +1,3 @@
-internal import Riblet
-
-/// A member as the processes tell each other of it.
-struct RoomEntry: Codable, Hashable {
-    let number: Int
-    let key: String
-    /// The details as JSON.
-    let details: String
-
-    var bytes: Int { key.utf8.count + details.utf8.count }
-}
-
 /// A message of one process to the others about a room.
 struct RoomMessage: Codable, Hashable {
     enum Kind: String, Codable {
@@ -26,14 +14,14 @@ struct RoomMessage: Codable, Hashable {
     let replica: String
     /// Grows with each change of the process' members.
     var sequence = 0
-    var entries: [RoomEntry] = []
+    var keys: Set<String> = []
 }
 
 /// The members of a room, by process. The roster has no clock: its owner calls it after each
 /// heartbeat interval.
 struct RoomRoster {
-    /// Bytes of one member's key and details.
-    static let memberBytes = 1_024
+    /// Bytes of one member's key.
+    static let keyBytes = 1_024
     /// Bytes of all members of a process, so that one message holds them.
     static let rosterBytes = 128 * 1_024
     /// Members of one process.
@@ -43,22 +31,23 @@ struct RoomRoster {
     /// Heart-beats without a word after which a process is taken for dead.
     static let patience = 3
 
+    /// The members of processes that have left and joined. One who is at two processes is in two.
     struct Change: Equatable {
-        var left: [PresenceID: RoomEntry] = [:]
-        var joined: [PresenceID: RoomEntry] = [:]
+        var left: [String] = []
+        var joined: [String] = []
 
         var isEmpty: Bool { left.isEmpty && joined.isEmpty }
     }
 
     private struct Replica {
         var sequence = 0
-        var entries: [RoomEntry] = []
+        var keys: Set<String> = []
         var silentBeats = 0
     }
 
     let replica: String
-    /// The members of this process, by number.
-    private(set) var own: [Int: RoomEntry] = [:]
+    /// The number of stays of each member of this process.
+    private(set) var own: [String: Int] = [:]
     private(set) var sequence = 0
     private var ownBytes = 0
     private var others: [String: Replica] = [:]
@@ -72,47 +61,32 @@ struct RoomRoster {
         self.sequence = sequence
     }
 
-    /// All members, ordered by identifier.
-    var everybody: [(id: PresenceID, entry: RoomEntry)] {
-        var all = own.values.map { (PresenceID(replica: replica, number: $0.number), $0) }
-        for (name, other) in others { all += other.entries.map { (PresenceID(replica: name, number: $0.number), $0) } }
-        return all.sorted { $0.0 < $1.0 }.map { (id: $0.0, entry: $0.1) }
-    }
-
-    var count: Int { others.values.reduce(own.count) { $0 + $1.entries.count } }
+    /// The members of all processes, each as often as it is in one.
+    var everybody: [String] { others.values.reduce(Array(own.keys)) { $0 + $1.keys } }
 
     /// All that others have to know of this process.
-    var message: RoomMessage {
-        RoomMessage(kind: .members, replica: replica, sequence: sequence, entries: own.values.sorted { $0.number < $1.number })
+    var message: RoomMessage { RoomMessage(kind: .members, replica: replica, sequence: sequence, keys: Set(own.keys)) }
+
+    /// Returns true if this process has room for a member.
+    func hasRoom(for key: String) -> Bool {
+        own[key] != nil || own.count < Self.members && ownBytes + key.utf8.count <= Self.rosterBytes
     }
 
-    /// Returns true if this process has room for another entry, or for one that replaces a former
-    /// one.
-    func hasRoom(for entry: RoomEntry, insteadOf former: RoomEntry? = nil) -> Bool {
-        own.count + (former == nil ? 1 : 0) <= Self.members && ownBytes + entry.bytes - (former?.bytes ?? 0) <= Self.rosterBytes
-    }
-
-    mutating func join(_ entry: RoomEntry) -> Change {
-        own[entry.number] = entry
-        ownBytes += entry.bytes
+    mutating func join(_ key: String) -> Change {
+        own[key, default: 0] += 1
+        guard own[key] == 1 else { return Change() }
+        ownBytes += key.utf8.count
         sequence += 1
-        return Change(joined: [PresenceID(replica: replica, number: entry.number): entry])
+        return Change(joined: [key])
     }
 
-    mutating func leave(_ number: Int) -> Change {
-        guard let entry = own.removeValue(forKey: number) else { return Change() }
-        ownBytes -= entry.bytes
+    mutating func leave(_ key: String) -> Change {
+        guard let stays = own[key] else { return Change() }
+        own[key] = stays > 1 ? stays - 1 : nil
+        guard stays == 1 else { return Change() }
+        ownBytes -= key.utf8.count
         sequence += 1
-        return Change(left: [PresenceID(replica: replica, number: number): entry])
-    }
-
-    mutating func replace(_ entry: RoomEntry) -> Change {
-        guard let former = own[entry.number], former != entry else { return Change() }
-        own[entry.number] = entry
-        ownBytes += entry.bytes - former.bytes
-        sequence += 1
-        let id = PresenceID(replica: replica, number: entry.number)
-        return Change(left: [id: former], joined: [id: entry])
+        return Change(left: [key])
     }
 
     /// Applies a message of another process. Returns the members who have joined and left by it,
@@ -130,8 +104,8 @@ struct RoomRoster {
             let known = others[name] ?? Replica()
             // Older than what is known: it was overtaken on the way.
             guard message.sequence >= known.sequence, known.sequence > 0 || others.count < Self.replicas else { return (Change(), false) }
-            others[name] = message.entries.isEmpty ? nil : Replica(sequence: message.sequence, entries: message.entries)
-            return (Self.change(of: name, from: known.entries, to: message.entries), false)
+            others[name] = message.keys.isEmpty ? nil : Replica(sequence: message.sequence, keys: message.keys)
+            return (Change(left: Array(known.keys.subtracting(message.keys)), joined: Array(message.keys.subtracting(known.keys))), false)
         }
     }
 
@@ -141,7 +115,7 @@ struct RoomRoster {
         for (name, other) in others {
             if other.silentBeats + 1 >= Self.patience {
                 others[name] = nil
-                change.left.merge(Self.change(of: name, from: other.entries, to: []).left) { former, _ in former }
+                change.left += other.keys
             } else {
                 others[name]?.silentBeats += 1
             }
@@ -150,15 +124,7 @@ struct RoomRoster {
     }
 
     private static func isPlausible(_ message: RoomMessage) -> Bool {
-        !message.replica.isEmpty && message.replica.utf8.count <= 64 && message.sequence >= 0 && message.entries.count <= members
-            && message.entries.allSatisfy { $0.bytes <= memberBytes } && Set(message.entries.map(\.number)).count == message.entries.count
-    }
-
-    private static func change(of replica: String, from former: [RoomEntry], to now: [RoomEntry]) -> Change {
-        let (former, now) = (Set(former), Set(now))
-        let id = { (entry: RoomEntry) in PresenceID(replica: replica, number: entry.number) }
-        return Change(
-            left: Dictionary(uniqueKeysWithValues: former.subtracting(now).map { (id($0), $0) }),
-            joined: Dictionary(uniqueKeysWithValues: now.subtracting(former).map { (id($0), $0) }))
+        !message.replica.isEmpty && message.replica.utf8.count <= 64 && message.sequence >= 0 && message.keys.count <= members
+            && message.keys.allSatisfy { $0.utf8.count <= keyBytes }
     }
 }

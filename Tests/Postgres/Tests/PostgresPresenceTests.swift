@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Presence by a server of PostgreSQL", .timeLimit(.minutes(1)))
 struct PostgresPresenceTests {
-    private static let room = PresenceRoom<Bool>("ann", "list")
+    private static let room = PresenceRoom("ann", "list")
 
     /// The heart-beats of a process come when the test says so.
     @MainActor private static func process(_ database: PostgresDatabase) async throws -> (presence: Presence, clock: TestClock) {
@@ -28,11 +28,11 @@ struct PostgresPresenceTests {
         here.presence.observeOthers(than: "one", in: Self.room, in: scope) { counts.continuation.yield($0) }
         var told = counts.stream.makeAsyncIterator()
         #expect(await told.next() == 0)
-        _ = try there?.presence.join(Self.room, as: "two", with: true)
+        _ = try there?.presence.join(Self.room, as: "two")
         #expect(await told.next() == 1)
         // The page goes on at another process, and another one comes: each counts once.
-        try here.presence.join(Self.room, as: "two", with: true, in: scope)
-        _ = try there?.presence.join(Self.room, as: "three", with: true)
+        try here.presence.join(Self.room, as: "two", in: scope)
+        _ = try there?.presence.join(Self.room, as: "three")
         #expect(await told.next() == 2)
 
         // Killed: it says nothing any more, and nothing that has to be tidied up is kept.
