@@ -1291,6 +1291,7 @@ let package = Package(
                 "MandalartDomain",
                 "TodoApp",
                 "TodoDomain",
+                .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),
                 .product(name: "RibletWebServer", package: "riblet"),
                 .product(name: "RibletWebTesting", package: "riblet"),

@@ -11,10 +11,7 @@ struct Photographer {
     /// many pictures were taken.
     func takeAll(plan: Int64) async throws -> Int {
         var count = 0
-        // The explorer shows its lists to who has begun.
-        try await browser.go(to: base + "/rick-and-morty/")
-        try await browser.find(.role(.button, "Start")).click()
-        try await browser.waitUntil(script: "location.pathname.endsWith('/characters')")
+        try await beginExplorer("Start")
         for (size, viewport) in [("phone", Viewport.phone), ("desktop", Viewport.desktop)] {
             for (scheme, colors) in [("light", MediaEmulation.ColorScheme.light), ("dark", .dark)] {
                 try await browser.setViewport(viewport)
@@ -49,7 +46,14 @@ struct Photographer {
                 }
             }
         }
-        return try await count + takeCards() + takeInspector()
+        return try await count + takeCards("") + takeInspector()
+    }
+
+    /// The explorer shows its lists to who has begun.
+    func beginExplorer(_ button: String) async throws {
+        try await browser.go(to: base + "/rick-and-morty/")
+        try await browser.find(.role(.button, .exact(button))).click()
+        try await browser.waitUntil(script: "location.pathname.endsWith('/characters')")
     }
 
     /// The inspector beside a list of Todo in which a to-do is marked, in light and dark.
@@ -72,16 +76,18 @@ struct Photographer {
     }
 
     /// The pictures of the gallery's cards, which `Apps/Gallery/Pictures` has as WebP.
-    private func takeCards() async throws -> Int {
+    ///
+    /// - Parameter language: ends their names; empty for English.
+    func takeCards(_ language: String) async throws -> Int {
         let pages = [
             ("rick-and-morty/characters", "rick-and-morty", 760), ("mandalart/", "mandalart", 1_100), ("todo-dog/", "todo-dog", 760),
-            ("todo-cat/list", "todo-cat", 760), ("account/", "account", 760), ("layout/", "layout", 760),
+            ("account/", "account", 760), ("layout/", "layout", 760),
         ]
         for (scheme, colors) in [("light", MediaEmulation.ColorScheme.light), ("dark", .dark)] {
             try await browser.emulate(MediaEmulation(colorScheme: colors, reducedMotion: true))
             for (path, name, width) in pages {
                 try await browser.setViewport(Viewport(width: width, height: width * 3 / 4))
-                try await take("/" + path, "card-\(name)-\(scheme)")
+                try await take("/" + path, "card-\(name)\(language)-\(scheme)")
             }
         }
         return 2 * pages.count

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import GalleryApp
+import MandalartDomain
+import RibletLocalization
 import RibletWebApp
 import RibletWebServer
 import RibletWebTesting
@@ -25,16 +27,27 @@ struct Screenshots: AsyncParsableCommand {
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
         let visits = try await withGallery(in: target) { _, photographer in try await photographer.takeFirstVisits() }
         let shots = try await withGallery(in: target) { opened, photographer in
-            for flavor in opened.todos.flavors { try await SampleTodos.add(to: opened.todos[flavor].todos, flavor: flavor) }
-            let plan = try await SamplePlan.add(to: opened.mandalart.services)
-            return try await photographer.takeAll(plan: plan)
+            try await photographer.takeAll(plan: try await addSamples(to: opened, .en))
         }
-        print("Wrote \(visits + shots) pictures to \(target.path)")
+        let cards = try await withGallery(in: target, language: "ko-KR") { opened, photographer in
+            _ = try await addSamples(to: opened, .ko)
+            try await photographer.beginExplorer("시작하기")
+            return try await photographer.takeCards("-ko")
+        }
+        print("Wrote \(visits + shots + cards) pictures to \(target.path)")
+    }
+
+    /// - Returns: the identifier of the plan.
+    private func addSamples(to opened: GalleryProgram.Opened, _ language: Language) async throws -> Plan.ID {
+        for flavor in opened.todos.flavors {
+            try await SampleTodos.add(to: opened.todos[flavor].todos, animal: flavor.animal, language)
+        }
+        return try await SamplePlan.add(to: opened.mandalart.services, language)
     }
 
     /// Serves a gallery that holds nothing yet.
     private func withGallery(
-        in folder: URL, _ body: @escaping @Sendable (GalleryProgram.Opened, Photographer) async throws -> Int
+        in folder: URL, language: String = "en-US", _ body: @escaping @Sendable (GalleryProgram.Opened, Photographer) async throws -> Int
     ) async throws -> Int {
         let data = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-screenshots-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: data) }
@@ -46,7 +59,7 @@ struct Screenshots: AsyncParsableCommand {
         await configuration.addInspector(to: &served)
         let server = RibletServer(configuration: configuration, applications: served)
         let count = try await server.whileRunning { address in
-            try await ChromeDriver.withBrowser(BrowserOptions(media: MediaEmulation(reducedMotion: true))) { browser in
+            try await ChromeDriver.withBrowser(BrowserOptions(media: MediaEmulation(reducedMotion: true), language: language)) { browser in
                 try await body(opened, Photographer(browser: browser, base: String(address.url.dropLast()), folder: folder))
             }
         }

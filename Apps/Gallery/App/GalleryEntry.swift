@@ -31,7 +31,8 @@ struct GalleryEntry: Sendable, Equatable, Identifiable {
     let summary: [Language: String]
     /// The facts for developers.
     let source: Source
-    /// The name of its pictures: `NAME-light` and `NAME-dark` of the gallery's pictures.
+    /// The name of its pictures: `NAME-light` and `NAME-dark` of the gallery's pictures, and the same
+    /// in Korean, `NAME-ko-light` and `NAME-ko-dark`.
     let picture: String
     /// The programs that share the card, this one first; empty where it is the only one.
     var variants: [Variant] = []

@@ -73,12 +73,14 @@ struct GalleryCard: View, Identifiable {
 
     private var name: String { entry.name[language] ?? "" }
 
+    private var picture: String { entry.picture + language(en: "", ko: "-ko") }
+
     var body: HTML<Never> {
         li(.class("card"), .data("flavour", entry.style)) {
             div(.class("pic")) {
                 for scheme in ["light", "dark"] {
                     img(
-                        .class(scheme), .src("/media/\(entry.picture)-\(scheme)"), .alt(""), .attr("width", "760"), .attr("height", "570"),
+                        .class(scheme), .src("/media/\(picture)-\(scheme)"), .alt(""), .attr("width", "760"), .attr("height", "570"),
                         .attr("loading", "lazy"))
                 }
             }

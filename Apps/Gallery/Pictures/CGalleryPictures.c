@@ -12,8 +12,11 @@ static const uint8_t account_light[] = {
 static const uint8_t account_dark[] = {
 #embed "account-dark.webp"
 };
-static const uint8_t account_tree[] = {
-#embed "../../Account/tree.md"
+static const uint8_t account_ko_light[] = {
+#embed "account-ko-light.webp"
+};
+static const uint8_t account_ko_dark[] = {
+#embed "account-ko-dark.webp"
 };
 static const uint8_t mandalart_light[] = {
 #embed "mandalart-light.webp"
@@ -21,8 +24,11 @@ static const uint8_t mandalart_light[] = {
 static const uint8_t mandalart_dark[] = {
 #embed "mandalart-dark.webp"
 };
-static const uint8_t mandalart_tree[] = {
-#embed "../../Mandalart/tree.md"
+static const uint8_t mandalart_ko_light[] = {
+#embed "mandalart-ko-light.webp"
+};
+static const uint8_t mandalart_ko_dark[] = {
+#embed "mandalart-ko-dark.webp"
 };
 static const uint8_t rick_and_morty_light[] = {
 #embed "rick-and-morty-light.webp"
@@ -30,8 +36,11 @@ static const uint8_t rick_and_morty_light[] = {
 static const uint8_t rick_and_morty_dark[] = {
 #embed "rick-and-morty-dark.webp"
 };
-static const uint8_t rick_and_morty_tree[] = {
-#embed "../../RickAndMorty/tree.md"
+static const uint8_t rick_and_morty_ko_light[] = {
+#embed "rick-and-morty-ko-light.webp"
+};
+static const uint8_t rick_and_morty_ko_dark[] = {
+#embed "rick-and-morty-ko-dark.webp"
 };
 static const uint8_t todo_dog_light[] = {
 #embed "todo-dog-light.webp"
@@ -39,20 +48,35 @@ static const uint8_t todo_dog_light[] = {
 static const uint8_t todo_dog_dark[] = {
 #embed "todo-dog-dark.webp"
 };
-static const uint8_t todo_cat_light[] = {
-#embed "todo-cat-light.webp"
+static const uint8_t todo_dog_ko_light[] = {
+#embed "todo-dog-ko-light.webp"
 };
-static const uint8_t todo_cat_dark[] = {
-#embed "todo-cat-dark.webp"
-};
-static const uint8_t todo_tree[] = {
-#embed "../../Todo/tree.md"
+static const uint8_t todo_dog_ko_dark[] = {
+#embed "todo-dog-ko-dark.webp"
 };
 static const uint8_t layout_light[] = {
 #embed "layout-light.webp"
 };
 static const uint8_t layout_dark[] = {
 #embed "layout-dark.webp"
+};
+static const uint8_t layout_ko_light[] = {
+#embed "layout-ko-light.webp"
+};
+static const uint8_t layout_ko_dark[] = {
+#embed "layout-ko-dark.webp"
+};
+static const uint8_t account_tree[] = {
+#embed "../../Account/tree.md"
+};
+static const uint8_t mandalart_tree[] = {
+#embed "../../Mandalart/tree.md"
+};
+static const uint8_t rick_and_morty_tree[] = {
+#embed "../../RickAndMorty/tree.md"
+};
+static const uint8_t todo_tree[] = {
+#embed "../../Todo/tree.md"
 };
 
 #define FILE_OF(name, bytes) {name, {bytes, sizeof bytes}}
@@ -63,20 +87,28 @@ static const struct {
 } files[] = {
     FILE_OF("account-light", account_light),
     FILE_OF("account-dark", account_dark),
-    FILE_OF("account-tree", account_tree),
+    FILE_OF("account-ko-light", account_ko_light),
+    FILE_OF("account-ko-dark", account_ko_dark),
     FILE_OF("mandalart-light", mandalart_light),
     FILE_OF("mandalart-dark", mandalart_dark),
-    FILE_OF("mandalart-tree", mandalart_tree),
+    FILE_OF("mandalart-ko-light", mandalart_ko_light),
+    FILE_OF("mandalart-ko-dark", mandalart_ko_dark),
     FILE_OF("rick-and-morty-light", rick_and_morty_light),
     FILE_OF("rick-and-morty-dark", rick_and_morty_dark),
-    FILE_OF("rick-and-morty-tree", rick_and_morty_tree),
+    FILE_OF("rick-and-morty-ko-light", rick_and_morty_ko_light),
+    FILE_OF("rick-and-morty-ko-dark", rick_and_morty_ko_dark),
     FILE_OF("todo-dog-light", todo_dog_light),
     FILE_OF("todo-dog-dark", todo_dog_dark),
-    FILE_OF("todo-cat-light", todo_cat_light),
-    FILE_OF("todo-cat-dark", todo_cat_dark),
-    FILE_OF("todo-tree", todo_tree),
+    FILE_OF("todo-dog-ko-light", todo_dog_ko_light),
+    FILE_OF("todo-dog-ko-dark", todo_dog_ko_dark),
     FILE_OF("layout-light", layout_light),
     FILE_OF("layout-dark", layout_dark),
+    FILE_OF("layout-ko-light", layout_ko_light),
+    FILE_OF("layout-ko-dark", layout_ko_dark),
+    FILE_OF("account-tree", account_tree),
+    FILE_OF("mandalart-tree", mandalart_tree),
+    FILE_OF("rick-and-morty-tree", rick_and_morty_tree),
+    FILE_OF("todo-tree", todo_tree),
 };
 
 GalleryFile gallery_file(const char *name) {

@@ -66,7 +66,7 @@ final class GalleryTests {
     @Test("Pictures of each application are served by name, others are not found")
     func pictures() async throws {
         let media = try application().media
-        for name in ["account", "mandalart", "rick-and-morty", "todo-dog", "todo-cat", "layout"] {
+        for name in ["account", "mandalart", "rick-and-morty", "todo-dog", "layout"].flatMap({ [$0, $0 + "-ko"] }) {
             for scheme in ["light", "dark"] {
                 let picture = try #require(await media?(["\(name)-\(scheme)"]))
                 #expect(picture.contentType == "image/webp")
