@@ -10,7 +10,7 @@ import FoundationXML
     private static let workspace = Workspace(texts: [
         (
             "Sources/Home/HomeInteractor.swift",
-            "import Riblet\n\nfinal class HomeInteractor: Interactor {\n    var listener: (any HomeListener)?\n    func a() { Task { } }\n}\n"
+            "import Riblet\n\nfinal class HomeInteractor: Interactor {\n    var listener: (any HomeListener)?\n    func a() { Task { await b() } }\n}\n"
         ),
         ("Sources/Home/Broken.swift", "func a() {\n"),
     ])

@@ -523,7 +523,7 @@ import Testing
     @Test func wordsOfOneHashAreDistinct() { #expect(names("let xzpiyhvgu = 1, komqecosl = 2") == ["xzpiyhvgu", "komqecosl"]) }
 
     @Test func aCallAtTheTopIsOfNoDeclaration() throws {
-        let calls = SourceScanner().scan("Task { a() }\nstruct B { let c = Task { d() } }\nTask.detached { e() }").calls
+        let calls = SourceScanner().scan("Task { await a() }\nstruct B { let c = Task { d() } }\nTask.detached { await e() }").calls
         #expect(calls.map(\.isDiscarded) == [true, false, true] && calls.map(\.declaration) == [-1, 1, -1])
         #expect(calls.map(\.line) == [1, 2, 3])
         #expect(SourceScanner().scan("struct A { let b = 1\n#c(Task { d() }) }").calls.map(\.declaration) == [0])

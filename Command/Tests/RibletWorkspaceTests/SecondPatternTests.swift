@@ -184,8 +184,14 @@ import Testing
             router(
                 "func mark() { Task.detached { [weak self] in\nguard let self else { return }\n_ = await self.store.add(\n1) } }\n"
                     + "func remove() { Task { _ = try? await store.remove() } }\n"
-                    + "func load() { Task {  // ← finding\n_ = await store.load()\nshow() } }\nfunc wait() { Task { _ = 1 } }  // ← finding",
+                    + "func load() { Task {  // ← finding\n_ = await store.load()\nshow() } }\nfunc wait() { Task { _ = 1 } }",
                 kind: "LaunchRouter")),
+        Case(
+            "unbound-task", "what waits for nothing is over in one turn, unless it goes round",
+            router(
+                "func show() { Task { @MainActor [weak self] in self?.viewController.show() } }\n"
+                    + "func load() { Task {  // ← finding\nlet pet = await store.load()\nTask { @MainActor in show(pet) } } }\n"
+                    + "func tick() { Task.detached { while !Task.isCancelled { step() } } }  // ← finding")),
         Case(
             "unbound-task", "what a closure gives on, and what it only starts",
             router(

@@ -446,17 +446,19 @@ public final class SourceScanner {
         return end
     }
 
-    /// Tells if the last statement in braces is `_ = await …`: nothing comes after what is waited for.
-    private func endsInWaiting(_ brace: Int) -> Bool {
+    /// Tells if nothing in braces waits or goes round, so that cancelling changes nothing; or if their
+    /// last statement is `_ = await …`: nothing comes after what is waited for.
+    private func needsNoEnd(_ brace: Int) -> Bool {
         let tokens = buffer.tokens
         guard brace < buffer.count, tokens[brace].kind == .leftBrace, tokens[brace].match > 0 else { return false }
+        if !(brace..<Int(tokens[brace].match)).contains(where: { [.await, .while].contains(tokens[$0].keyword) }) { return true }
         var (place, last) = (brace + 1, brace + 1)
         while place < Int(tokens[brace].match) {
             if tokens[place].isNewLine, tokens[place].kind != .dot { last = place }
             place = max(Int(tokens[place].match), place) + 1
         }
         guard last + 5 < buffer.count, word(last) == "_", tokens[last + 1].kind == .equal else { return false }
-        return (last + 2..<last + 5).contains { word($0) == "await" }
+        return (last + 2..<last + 5).contains { tokens[$0].keyword == .await }
     }
 
     /// Tells if a call that ends before a place is all that a closure of `map` gives: `urls.map { Task
@@ -492,7 +494,7 @@ public final class SourceScanner {
             for bracket in [TokenKind.leftParen, .leftBrace] where tokens[next].kind == bracket {
                 next = max(Int(tokens[next].match), next) + 1
             }
-            isKept = tokens[next].kind == .dot || endsInWaiting(brace) || isMapped(index, next, around)
+            isKept = tokens[next].kind == .dot || needsNoEnd(brace) || isMapped(index, next, around)
         } else {
             guard let parenthesis = parenthesis(after: index) else { return nil }
             // A function's own declaration is not marked as a call of itself; a member of a type
