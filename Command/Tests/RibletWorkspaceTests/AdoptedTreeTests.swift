@@ -51,6 +51,43 @@ import Testing
         #expect(workspace.report(tree, as: .svg).components(separatedBy: "class=\"e loose\"").count == 4)
     }
 
+    @Test func anExtensionOfAProtocolRoutesForItsRouters() {
+        let workspace = Self.workspace([
+            "Pages": """
+            protocol PageRouting: Routing { var homeBuilder: HomeBuildable { get } }
+            extension PageRouting where Self: Routing {
+                func routeToHome() { attachChild(homeBuilder.build()) }
+                func routeToList() { attachChild(listBuilder.build()) }
+            }
+            """,
+            "Root": "final class RootRouter: \(Self.launch) { let homeBuilder: HomeBuildable }\nextension RootRouter: PageRouting {}",
+            "Home": Self.rib("Home"), "List": Self.rib("List"),
+        ])
+        #expect(Self.edges(workspace.tree()) == ["Root Home built"])
+        #expect(workspace.check(only: ["tree-disagreement"]).findings.isEmpty)
+    }
+
+    @Test func aBuilderHasTheRouterThatItMakes() {
+        let workspace = Self.workspace([
+            "Root": Self.root(Self.launch),
+            "Home": """
+            protocol HomeListener: AnyObject {}
+            final class HomeInteractor: Interactor, ListListener {}
+            final class HomeBuilder: Builder<HomeDependency>, HomeBuildable { func build() -> Routing { HoomRouter(listBuilder: list) } }
+            """,
+            "Router": """
+            final class HoomRouter: Router<HomeInteractable> {
+                let listBuilder: ListBuildable
+                func routeToList() { attachChild(listBuilder.build(withListener: interactor)) }
+                func close(_ child: Routing) { detachChild(child) }
+            }
+            """, "List": Self.rib("List"),
+        ])
+        let tree = workspace.tree()
+        #expect(Self.edges(tree) == ["Home List built", "Root Home built"] && tree.ribs.map(\.name) == ["Home", "List", "Root"])
+        #expect(workspace.check(only: ["tree-disagreement", "unreachable-rib"]).findings.isEmpty)
+    }
+
     // MARK: Routers that are seen
 
     private static func root(_ superclass: String, _ builder: String = "HomeBuilder(dependency: component)") -> String {
@@ -81,6 +118,7 @@ import Testing
             ("enum Base { typealias Router = RIBs.\(launch) }", "Base.Router"),
             ("typealias One = Two; typealias Two = LaunchRouter<A, B> & Described", "One"),
             ("class BaseRouter<I, V>: LaunchRouter<I, V> {}", "BaseRouter<RootInteractable, RootViewControllable>"),
+            ("class FlowRouter<I, V>: ViewableRouter<I, V> { func launch(from window: UIWindow) {} }", "FlowRouter<Root, Views>"),
             ("class BaseRouter: LaunchRouting {}; class MyBuilder<D>: Buildable {}", "BaseRouter"),
             ("class Odd<A> {}", "LaunchRouter<RootInteractable, Even & Odd<A>>"), ("class Odd<A> {}", "LaunchRouter<Even & Odd<A>, B> & C"),
             ("protocol Odd {}", "LaunchRouting, Odd"), ("", "Router<RootInteractable>, LaunchRouting"),

@@ -42,7 +42,9 @@ struct RIBFinder {
                 where !declaration.inherited.isEmpty && declaration.access != .open && workspace.types.bases[declaration.name] == nil {
                     let id = DeclarationID(file, index)
                     var role = workspace.role(of: id)
-                    let isRoot = role == .launchRouter || role == .router && declaration.inherited.contains("LaunchRouting")
+                    let isRoot =
+                        role == .launchRouter
+                        || role == .router && (declaration.inherited.contains("LaunchRouting") || launches(id))
                     if isRoot { role = .router }
                     guard let suffix = Self.suffixes.first(where: { $0.1 == role })?.0 else { continue }
                     // `Clock.Router` has its name of its module, or of a type that it stands in.
@@ -60,17 +62,21 @@ struct RIBFinder {
         return units
     }
 
+    /// Returns true for a router that launches a window, by itself or by a class of the project's own.
+    private func launches(_ id: DeclarationID) -> Bool {
+        workspace.units(of: id).flatMap { workspace.members(of: $0) }.map { workspace.declaration($0) }
+            .contains { $0.name == "launch" && $0.type.contains("UIWindow") }
+    }
+
     /// Routers and builders make a RIB; what else has its name belongs to it.
     private mutating func join(_ units: [Unit]) {
         var found: [String: [Int]] = [:]
         func rib(_ name: String, _ module: Int, _ ribs: [RIB]) -> Int? { found[name]?.first { ribs[$0].module == module } }
         for unit in units where unit.role == .builder || unit.role == .router {
             let module = workspace.files[Int(unit.id.file)].module
-            let index: Int
-            if let known = rib(unit.name, module, ribs) {
-                index = known
-            } else {
-                index = ribs.count
+            let known = rib(unit.name, module, ribs)
+            let index = known ?? ribs.count
+            if known == nil {
                 ribs.append(RIB(name: unit.name, module: module))
                 found[unit.name, default: []].append(index)
             }
@@ -98,7 +104,6 @@ struct RIBFinder {
             guard ribs[index].builder == nil, let router = ribs[index].router else { return false }
             return heirs[router] != nil
         }
-        guard !bases.isEmpty else { return }
         for base in bases {
             let shared = ribs[base]
             for heir in heirs[shared.router!]! {
@@ -123,13 +128,13 @@ struct RIBFinder {
 
     /// Where `CharacterListBuilder` conforms to `ListBuildable` and there is no `ListBuilder`, a
     /// list is always one of characters, of places or of something else: those are the RIBs, and
-    /// the router and interactor of List are theirs.
+    /// the router and interactor of List are theirs. So is a router that has no builder and that a
+    /// builder of another name makes.
     private mutating func findFamilies() {
         var headOf: [DeclarationID: Int] = [:]
         for (index, rib) in ribs.enumerated() where rib.builder == nil && rib.router != nil && !rib.isRoot {
-            if let buildable = rib.buildable { headOf[buildable] = index }
+            for unit in [rib.buildable, rib.router].compactMap({ $0 }) { headOf[unit] = index }
         }
-        guard !headOf.isEmpty else { return }
         var dissolved: Set<Int> = []
         for index in ribs.indices {
             guard let builder = ribs[index].builder, ribs[index].router == nil, let head = head(of: builder, headOf) else { continue }
@@ -137,24 +142,25 @@ struct RIBFinder {
             let shared = ribs[head]
             ribs[index].family = shared.name
             ribs[index].router = shared.router
-            ribs[index].listener = shared.listener
+            ribs[index].listener = shared.listener ?? ribs[index].listener
             ribs[index].takeOver(shared)
-            ribs[index].buildable = shared.buildable
+            ribs[index].buildable = shared.buildable ?? ribs[index].buildable
         }
         for head in dissolved { heads[ribs[head].name, default: []].append(ribs[head]) }
         ribs = ribs.indices.filter { !dissolved.contains($0) }.map { ribs[$0] }
     }
 
-    /// The RIB whose protocol for builders a builder of another name conforms to.
+    /// The RIB whose protocol for builders a builder of another name conforms to, or whose router it makes.
     private func head(of builder: DeclarationID, _ headOf: [DeclarationID: Int]) -> Int? {
-        let extensions = workspace.types.extensions(of: workspace.declaration(builder).name)
-        for place in [builder] + extensions {
+        for place in workspace.units(of: builder) {
             for type in workspace.declaration(place).inherited {
                 let name = TypeName.base(type)
                 guard name.hasSuffix("Buildable"), let id = workspace.types.resolve(name, in: Int(place.file)) else { continue }
                 if let head = headOf[id] { return head }
             }
         }
-        return nil
+        let (file, scanned) = (Int(builder.file), workspace.files[Int(builder.file)].scanned)
+        return scanned.calls.lazy.filter { $0.kind == .unit && scanned.isWithin($0.declaration, builder.index) }
+            .compactMap { workspace.types.resolve($0.name, in: file).flatMap { headOf[$0] } }.first
     }
 }

@@ -260,6 +260,11 @@ struct RIBTreeReader {
             }
         }
         for unit in units { readBuilds(in: unit, of: parent, known) }
+        // An extension of a protocol builds for all that conform to it, where they have the builder.
+        let protocols = workspace.ancestry(of: units).filter { workspace.declaration($0).kind == .protocol }
+        for unit in protocols.flatMap({ workspace.extensions(of: $0) }).sorted(by: { ($0.file, $0.index) < ($1.file, $1.index) }) {
+            readBuilds(in: unit, of: parent, known, isShared: true)
+        }
     }
 
     private func readNames(of holder: DeclarationID, into known: inout Names) {
@@ -290,7 +295,7 @@ struct RIBTreeReader {
     }
 
     /// Reads the calls of a router that build children.
-    private mutating func readBuilds(in unit: DeclarationID, of parent: Int, _ known: Names) {
+    private mutating func readBuilds(in unit: DeclarationID, of parent: Int, _ known: Names, isShared: Bool = false) {
         let file = Int(unit.file)
         let scanned = workspace.files[file].scanned
         let range = descendants(of: unit)
@@ -318,7 +323,7 @@ struct RIBTreeReader {
                     found = plugIns(of: parent, by: Property(type: type, file: file))
                 }
             }
-            for child in Set(found) where child != parent {
+            for child in Set(found) where child != parent && (!isShared || edges[parent]?[child] != nil) {
                 add(parent, child, .built, at: Spot(file, call), container: container(of: call, in: file, known))
             }
         }
@@ -330,10 +335,8 @@ struct RIBTreeReader {
         if let kind = known.closures[DeclarationID(file, Int(call.declaration))] { return kind }
         let scanned = workspace.files[file].scanned
         let declaration = scanned.declarations[Int(call.declaration)]
-        if declaration.kind == .function {
-            for name in TypeName.names(in: declaration.type) {
-                if let kind = known.containers[name] { return kind }
-            }
+        if declaration.kind == .function, let kind = TypeName.names(in: declaration.type).lazy.compactMap({ known.containers[$0] }).first {
+            return kind
         }
         return scanned.calls.contains { $0.kind == .attach } ? "attached" : nil
     }
@@ -371,13 +374,9 @@ struct RIBTreeReader {
             let scanned = workspace.files[file].scanned
             for (_, declaration) in scanned.indexed(scanned.extensions) where !declaration.inherited.isEmpty {
                 let name = TypeName.unit(declaration.name)
-                if name.hasSuffix("Component") {
-                    for parent in names.ribs(of: name, suffix: "Component", in: file) {
-                        read(.provided, by: declaration, file: file, of: parent)
-                    }
-                } else if name.hasSuffix("Interactor") {
-                    for parent in names.ribs(of: name, suffix: "Interactor", in: file) {
-                        read(.listened, by: declaration, file: file, of: parent)
+                for (suffix, signal) in [("Component", EdgeSignal.provided), ("Interactor", .listened)] {
+                    for parent in names.ribs(of: name, suffix: suffix, in: file) {
+                        read(signal, by: declaration, file: file, of: parent)
                     }
                 }
             }
