@@ -12,6 +12,12 @@ import Testing
         }
     }
 
+    /// Sources before Swift 5 say it.
+    @Test func aWeakRequirementIsWeakOnce() throws {
+        let text = try mocks("protocol Home { weak var router: Routing? { get set } }\nprotocol Routing: AnyObject {}").files[0].text
+        #expect(text.contains("var router: Routing?") && !text.contains("weak weak"))
+    }
+
     @Test func aFunctionIsShort() throws {
         let result = try mocks("public protocol Search: Sendable {\n    func find(_ text: String, limit: Int) async throws -> [Book]\n}\n")
         #expect(result.problems.isEmpty)

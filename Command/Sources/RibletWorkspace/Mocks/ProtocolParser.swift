@@ -180,7 +180,7 @@ struct ProtocolParser {
                 requirement.isStatic = true
                 requirement.modifiers.append("static")
             case .nonisolated: requirement.isolation = MockIsolation.none
-            case .mutating, .nonmutating, .consuming, .borrowing: break
+            case .mutating, .nonmutating, .consuming, .borrowing, .weak: break
             default: requirement.modifiers.append(word)
             }
             place = next
