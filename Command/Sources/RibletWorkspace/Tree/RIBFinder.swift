@@ -152,15 +152,11 @@ struct RIBFinder {
 
     /// The RIB whose protocol for builders a builder of another name conforms to, or whose router it makes.
     private func head(of builder: DeclarationID, _ headOf: [DeclarationID: Int]) -> Int? {
-        for place in workspace.units(of: builder) {
-            for type in workspace.declaration(place).inherited {
-                let name = TypeName.base(type)
-                guard name.hasSuffix("Buildable"), let id = workspace.types.resolve(name, in: Int(place.file)) else { continue }
-                if let head = headOf[id] { return head }
-            }
-        }
         let (file, scanned) = (Int(builder.file), workspace.files[Int(builder.file)].scanned)
-        return scanned.calls.lazy.filter { $0.kind == .unit && scanned.isWithin($0.declaration, builder.index) }
-            .compactMap { workspace.types.resolve($0.name, in: file).flatMap { headOf[$0] } }.first
+        let made = scanned.calls.filter { $0.kind == .unit && scanned.isWithin($0.declaration, builder.index) }.map { ($0.name, file) }
+        let inherited = workspace.units(of: builder).flatMap { unit in
+            workspace.declaration(unit).inherited.map { (TypeName.base($0), Int(unit.file)) }
+        }
+        return (inherited + made).lazy.compactMap { workspace.types.resolve($0, in: $1).flatMap { headOf[$0] } }.first
     }
 }
