@@ -140,7 +140,8 @@ final class XcodeProjectAudit {
             if line.hasPrefix("#include ") {
                 read("Config/" + line.split(separator: "\"")[1], into: &settings)
             } else if !line.hasPrefix("#include? ") {
-                let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+                let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                    .map { $0.trimmingCharacters(in: .whitespaces) }
                 expect(parts.count == 2, "\(path) says '\(line)'")
                 if parts.count == 2 { settings[parts[0]] = parts[1] }
             }
