@@ -30,14 +30,8 @@ struct TransferMedia {
 
     /// All todos with their pictures, in as many files as they take.
     func all() async throws(TodoError) -> [WebResource] {
-        let parts = try await data.transfer.parts(of: .json)
-        var files: [WebResource] = []
-        for part in parts {
-            guard let file = try await data.transfer.export(as: .json, in: .gmt, part: parts.count == 1 ? nil : part) else {
-                throw .storage("the to-dos have changed while they were taken out")
-            }
-            files.append(WebResource(contentType: TransferFormat.json.contentType, portions: file.portions, fileName: file.name))
+        try await data.transfer.exportAll(as: .json, in: .gmt).map {
+            WebResource(contentType: TransferFormat.json.contentType, portions: $0.portions, fileName: $0.name)
         }
-        return files
     }
 }

@@ -88,6 +88,21 @@ package struct TodoTransfer: TransferRepository {
         return File(name: "\(name).\(format.fileExtension)", portions: portions)
     }
 
+    /// Begins files of all todos, as many as they take.
+    ///
+    /// - Throws: what ``export(as:in:part:)`` throws, and where todos have changed meanwhile.
+    package func exportAll(as format: TransferFormat, in zone: TimeZone) async throws(TodoError) -> [File] {
+        let parts = try await parts(of: format)
+        var files: [File] = []
+        for part in parts {
+            guard let file = try await export(as: format, in: zone, part: parts.count == 1 ? nil : part) else {
+                throw .storage("the to-dos have changed while they were taken out")
+            }
+            files.append(file)
+        }
+        return files
+    }
+
     /// Returns all todos: imported in this order, they keep the one that the user gave them.
     private func ordered() async throws(TodoError) -> [Todo] {
         // The table is read, and kept, for all pages.

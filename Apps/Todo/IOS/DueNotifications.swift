@@ -13,7 +13,7 @@ import UIKitDouble
 /// Has the system tell what becomes due, also while the application does not run. The person is
 /// asked when the first to-do has a time, and what is told follows the to-dos.
 @MainActor
-final class DueNotifications {
+package final class DueNotifications {
     /// The number of notifications that wait at once. The system keeps 64, the soonest.
     static let limit = 60
     private nonisolated static let prefix = "due-"
@@ -73,7 +73,7 @@ final class DueNotifications {
     }
 
     /// Returns the link to the to-do of a notification that was tapped.
-    nonisolated static func link(of response: UNNotificationResponse) -> URL? {
+    package nonisolated static func link(of response: UNNotificationResponse) -> URL? {
         (response.notification.request.content.userInfo[linkKey] as? String).flatMap { URL(string: $0) }
     }
 

@@ -62,11 +62,8 @@ package final class PhoneServices {
         let folder = FileManager.default.temporaryDirectory.appending(path: "export-\(folderName)")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let parts = try await data.transfer.parts(of: .json)
         var files: [URL] = []
-        for part in parts {
-            guard let file = try await data.transfer.export(as: .json, in: dates.calendar.timeZone, part: parts.count == 1 ? nil : part)
-            else { throw TodoError.storage("the to-dos have changed while they were taken out") }
+        for file in try await data.transfer.exportAll(as: .json, in: dates.calendar.timeZone) {
             let place = folder.appending(path: file.name)
             try Data().write(to: place)
             let handle = try FileHandle(forWritingTo: place)

@@ -53,9 +53,6 @@ public class TodoSceneDelegate: RIBSceneDelegate {
         for context in contexts { follow(context.url) }
     }
 
-    /// Returns the link to the to-do of a notification that was tapped.
-    package nonisolated static func link(of response: UNNotificationResponse) -> URL? { DueNotifications.link(of: response) }
-
     /// Opens a link in one of the scenes. A scene that begins by a notification opens its own.
     package static func follow(_ link: URL, in scenes: Set<UIScene>) {
         scenes.lazy.compactMap { $0.delegate as? TodoSceneDelegate }.first?.follow(link)

@@ -33,7 +33,7 @@ final class TodoPhone: UIResponder, UIApplicationDelegate, UNUserNotificationCen
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void
     ) {
-        if let link = TodoSceneDelegate.link(of: response) {
+        if let link = DueNotifications.link(of: response) {
             Task { @MainActor in TodoSceneDelegate.follow(link, in: UIApplication.shared.connectedScenes) }
         }
         completionHandler()

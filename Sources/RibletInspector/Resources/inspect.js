@@ -11,7 +11,7 @@
     const land = frame => {
       if (frame !== newest) return frame.remove();
       const doc = frame.contentDocument, focused = document.activeElement;
-      // Nothing may be asked of the window of what the server has not given.
+      // A window without the document of the server throws at whatever it is asked.
       if (!doc?.getElementById('riblet')) return fire('lost ' + frame.getAttribute('src'));
       const former = el.querySelector('.shown') || document.querySelector('.frame iframe');
       for (const dialog of doc.querySelectorAll('dialog[data-modal]')) {

@@ -174,10 +174,13 @@ package struct ValueText {
 
     package static func quoted(_ text: String) -> String { literal(cut(text, 200)) }
 
-    /// The text as it stands in source. Most have nothing to escape, which is seen in a fraction of
-    /// the time that `String(reflecting:)` takes.
+    /// The text as it stands in source. Most have nothing to escape, also where they are cut, which
+    /// is seen in a fraction of the time that `String(reflecting:)` takes.
     private static func literal(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        let isCut = text.utf8.suffix(3).elementsEqual("…".utf8)
+        let isPlain = text.utf8.dropLast(isCut ? 3 : 0).allSatisfy {
+            (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
         return isPlain ? "\"\(text)\"" : String(reflecting: text)
     }
 

@@ -47,16 +47,17 @@ final class PictureView: UIImageView {
         guard let id else { return }
         loading = Task { [weak self, pictures, size, side] in
             let content = if let size { try? await pictures.content(of: id, at: size) } else { try? await pictures.content(of: id) }
-            let image = await content.flatMap { UIImage(data: Data($0.bytes)) }?.made(smallerThan: side * Self.scale)
+            let image = await content.flatMap { UIImage(data: Data($0.bytes)) }?.made(smallerThan: side * Self.scale, by: min)
             if !Task.isCancelled { self?.image = image }
         }
     }
 }
 
 extension UIImage {
-    /// Returns the picture with its longer side at most that of `side` pixels, decoded.
-    func made(smallerThan side: CGFloat) async -> UIImage? {
-        let factor = side / max(size.width, size.height)
+    /// Returns the picture decoded, with its longer side, or another one by `measure`, of at most
+    /// `side` pixels.
+    func made(smallerThan side: CGFloat, by measure: (CGFloat, CGFloat) -> CGFloat = max) async -> UIImage? {
+        let factor = side / measure(size.width, size.height)
         return factor < 1 ? await byPreparingThumbnail(ofSize: CGSize(width: size.width * factor, height: size.height * factor)) : self
     }
 }

@@ -78,7 +78,7 @@ struct PhoneServicesTests {
             await phone.connect(UIScene.ConnectionOptions(notificationResponse: response))
             #expect(phone.location == "/list/1")
             let feed = try #require(center.shown.first { $0.request.content.title == "Feed" })
-            let link = try #require(TodoSceneDelegate.link(of: UNNotificationResponse(notification: feed)))
+            let link = try #require(DueNotifications.link(of: UNNotificationResponse(notification: feed)))
             TodoSceneDelegate.follow(link, in: [try #require(phone.scene)])
             #expect(phone.location == "/list/2")
             try await phone.services.data.todos.setDone([2], true)
@@ -147,6 +147,8 @@ struct PhoneServicesTests {
     func small() async throws {
         let image = try #require(UIImage(data: Self.pixel))
         #expect(await image.made(smallerThan: 400)?.size == CGSize(width: 400, height: 300))
+        // A square that is filled needs all of its side.
+        #expect(await image.made(smallerThan: 300, by: min)?.size == CGSize(width: 400, height: 300))
         #expect(await image.made(smallerThan: 5000)?.size == CGSize(width: 4000, height: 3000))
     }
 
