@@ -44,6 +44,11 @@ struct PresenceTests {
         visit.end()
         #expect(process.keys == ["ann"])
         await eventually("bob does not count any more") { heard == [1, 2, 1] }
+        for _ in 1...3 {
+            await clock.waitForSleepers(1, timeout: .seconds(60))
+            await clock.advance(by: .seconds(5))
+            await letOthersRun()
+        }
         process.scope.end()
         await letOthersRun()
         #expect(process.presence.count(in: .garden) == 0 && process.line.published == 1)

@@ -193,7 +193,11 @@ public final class Presence {
 
     private func beat() {
         for room in rooms.values {
-            if !room.roster.own.isEmpty { publish(.beat, to: room.topic) }
+            if !room.isGreeted {
+                publish(.hello, to: room.topic)
+            } else if room.hasPeers, !room.roster.own.isEmpty {
+                publish(.beat, to: room.topic)
+            }
             apply(room.roster.beat(), to: room, tells: false)
         }
     }
@@ -208,8 +212,9 @@ public final class Presence {
         guard publishing == nil else { return }
         publishing = Task { [weak self, pubSub] in
             while let (topic, message) = self?.nextMessage() {
-                // A message that is lost now is asked for at the next heart-beat.
+                // Another message that is lost now is asked for at the next heart-beat.
                 do { try await pubSub.publish(message, to: topic) } catch { continue }
+                if message.kind == .hello { self?.rooms[topic.name]?.isGreeted = true }
             }
         }
     }

@@ -6,6 +6,8 @@ final class Room {
     let headcount = Headcount()
     var observers = 0
     var listening: Task<Void, Never>?
+    /// This process has said hello; until it has, others need not know of it.
+    var isGreeted = false
     /// Another process listens: a process by itself need not say anything.
     var hasPeers = false
 

@@ -96,10 +96,11 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         known = .some(isLetGo ? nil : draft)
         let (slot, seen) = (slot, seen)
         let result = await slot.enqueue(as: Writes.begin()) { () throws(Failure) in
-            try? await slot.write(draft)
+            try? await slot.store(draft)
             let value = try await work()
-            // This has not saved the text that was entered in another page meanwhile.
-            if slot.changes == seen {
+            // This has not saved the text that was entered in another page meanwhile, which may be
+            // at another process.
+            if slot.changes == seen, let draft, (try? await slot.read()) == draft {
                 _ = slot.countChange()
                 try? await slot.write(nil)
             }
@@ -194,6 +195,8 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
     private var upcoming: UpcomingWrite?
     /// The number of times that any page has kept or forgotten something.
     private(set) var changes = 0
+    /// The draft that this process has stored or found last; nil if it is not known.
+    private var stored: Draft??
 
     /// A draft that is to be stored when it is its turn: by then it may be a newer one.
     @MainActor
@@ -214,10 +217,25 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
         return changes
     }
 
-    func write(_ draft: Draft?) async throws(Failure) { try await writeDraft(draft) }
+    func read() async throws(Failure) -> Draft? {
+        let draft = try await readDraft()
+        stored = .some(draft)
+        return draft
+    }
+
+    func write(_ draft: Draft?) async throws(Failure) {
+        stored = nil
+        try await writeDraft(draft)
+        stored = .some(draft)
+    }
+
+    /// Stores a draft that is not stored yet. Another process may have stored a newer one since.
+    func store(_ draft: Draft?) async throws(Failure) {
+        if stored != .some(draft) { try await write(draft) }
+    }
 
     func enqueueRead() -> Task<Result<Draft?, Failure>, Never> {
-        enqueue(as: nil) { [readDraft] () throws(Failure) in try await readDraft() }
+        enqueue(as: nil) { [self] () throws(Failure) in try await read() }
     }
 
     func enqueueWrite(_ draft: Draft?) -> Task<Result<Void, Failure>, Never> {
@@ -228,7 +246,7 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
         let write = UpcomingWrite(draft)
         let task = enqueue(as: Writes.begin()) { [self] () throws(Failure) in
             if upcoming === write { upcoming = nil }
-            try await writeDraft(write.draft)
+            try await self.write(write.draft)
         }
         write.task = task
         upcoming = write

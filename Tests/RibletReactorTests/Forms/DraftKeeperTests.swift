@@ -111,8 +111,18 @@ struct DraftKeeperTests {
             return 7
         }
         #expect(result == .success(7))
-        #expect(store.log == ["write abc", "work", "write nothing"])
+        #expect(store.log == ["write abc", "work", "read", "write nothing"])
         #expect(store.draft == nil)
+    }
+
+    @Test("Saving neither overwrites nor forgets what was entered at another process since")
+    func savesBesideProcess() async {
+        let (here, there) = (make(), make())
+        await here.keep("text").value.assertSuccess()
+        #expect(await there.read() == .success("text"))
+        await there.keep("text that goes on").value.assertSuccess()
+        #expect(await here.settle("text") { () throws(Full) in 1 } == .success(1))
+        #expect(await there.read() == .success("text that goes on"))
     }
 
     @Test("Work that fails leaves the draft")
