@@ -46,7 +46,9 @@ struct EnglishRules {
     ]
 
     /// Words that make a weekday before them the name of a thing: Sunday school, Monday blues.
-    private static let named: Set<String> = ["school", "blues", "roast", "paper", "papers", "league", "prayers", "fever", "motivation"]
+    private static let named: Set<String> = [
+        "school", "blues", "roast", "paper", "papers", "times", "league", "prayers", "fever", "motivation",
+    ]
 
     private static let months: [String: Int] = [
         "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8, "september": 9, "october": 10,
@@ -54,7 +56,7 @@ struct EnglishRules {
         "oct": 10, "nov": 11, "dec": 12,
     ]
 
-    static let beforeDays: Set<String> = ["on", "by", "until", "till", "before", "due", "for"]
+    static let beforeDays: Set<String> = ["on", "by", "until", "till", "til", "before", "due", "for", "starting"]
     private static let beforeWeekends: Set<String> = ["on", "at", "over", "for", "by", "before", "during"]
 
     /// Returns a day with what leads to it, such as `by Monday`.
@@ -167,6 +169,10 @@ struct EnglishRules {
         {
             return date
         }
+        // "Thursday week"
+        if week == nil, let weekEnd = words(["week"], at: next), text.isLast(weekEnd) || isBeforeTime(weekEnd) {
+            return Found(value: day.adding(7, .days), end: weekEnd)
+        }
         // "Friday the 13th" that is not the next one is a name.
         if next > name.end, let date = ordinal(at: text.past(["the"], at: next) ?? next), date.value.isOrdinal, text.isEnd(date.end) {
             return nil
@@ -257,16 +263,21 @@ struct EnglishRules {
             else { return nil }
             return Found(value: found, end: end)
         }
-        guard let first = text.number(at: place, figures: 1...2), text[first.end] == "/",
+        guard let first = text.number(at: place, figures: 1...2), let mark = text[first.end], mark.isOne(of: "/."),
             let second = text.number(at: first.end + 1, figures: 1...2)
         else { return nil }
+        // 12.4까지, 12.4(금) and 12.4 18:00 are days; other numbers with a point are amounts.
+        let isDay = isBeforeTime(second.end) || text.after("까지", at: second.end) != nil || text[second.end] == "("
+        guard mark == "/" || text.hasHangul && isDay else { return nil }
         let (month, day) = setting.isDayFirst ? (second.value, first.value) : (first.value, second.value)
         if text[second.end] == "/", let year = text.number(at: second.end + 1, figures: 2...4), year.end - second.end != 4 {
             let full = year.value < 100 ? 2000 + year.value : year.value
             guard let end = KoreanRules.end(of: year.end, in: text) else { return nil }
             return setting.date(year: full, month: month, day: day).map { Found(value: $0, end: end) }
         }
-        guard let end = KoreanRules.end(of: second.end, in: text) else { return nil }
+        let found = setting.next(month: month, day: day)
+        let last = found.map { KoreanRules(text: text, setting: setting).pastWeekday(second.end, of: $0) } ?? second.end
+        guard let end = KoreanRules.end(of: last, in: text) else { return nil }
         // "The 9/11 Report"
         guard isLed || text.isLast(end) || !["the", "a", "an"].contains(text.word(before: place)) else { return nil }
         guard !isName(at: place, end: end) else { return nil }
@@ -274,7 +285,7 @@ struct EnglishRules {
         let isFraction = first.value < second.value && [2, 3, 4, 5, 8].contains(second.value)
         let isSure = isLed || end > second.end || text.isLast(end) || isBeforeTime(end)
         guard !isFraction || isSure else { return nil }
-        return setting.next(month: month, day: day).map { Found(value: $0, end: end) }
+        return found.map { Found(value: $0, end: end) }
     }
 
     /// Returns the place after a mark of a date, and after the space that Korean has behind a point:

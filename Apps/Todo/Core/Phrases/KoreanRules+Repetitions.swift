@@ -111,7 +111,10 @@ extension KoreanRules {
         if let weekend = text.after("주말마다", at: place), text.isEnd(weekend) {
             return found(PhraseRepetition(weekdays: [1, 7], weeks: 1), end: weekend)
         }
-        if let days = text.after("평일", at: place), isBeforeTime(days) { return found(PhraseRepetition(.weekdays), end: days) }
+        if let days = text.after("평일", at: place) {
+            let end = text.gap(days).flatMap { text.after("매일", at: $0) } ?? days
+            if end > days && text.isEnd(end) || isBeforeTime(days) { return found(PhraseRepetition(.weekdays), end: end) }
+        }
         if let part = Self.parts.found(in: text, at: place), let end = text.after("마다", at: part.end), text.isEnd(end) {
             return found(PhraseRepetition(.daily), part.value, end: end)
         }

@@ -29,7 +29,12 @@ struct KoreanRules {
         return text.isEnd(place) ? place : nil
     }
 
-    func dayEnd(_ place: Int) -> Int? { Self.end(of: place, in: text).map { apart($0, Self.spacedDayParticles) } }
+    func dayEnd(_ place: Int) -> Int? {
+        if let end = Self.end(of: place, in: text) { return apart(end, Self.spacedDayParticles) }
+        // 오늘밤, 금요일저녁에
+        let part = Self.parts.found(in: text, at: place)
+        return part.flatMap { Self.end(of: $0.end, in: text, particles: Self.partParticles) } == nil ? nil : place
+    }
 
     private func timeEnd(_ place: Int) -> Int? {
         Self.end(of: place, in: text, particles: Self.timeParticles).map { apart($0, Self.spacedTimeParticles) }
@@ -168,7 +173,7 @@ struct KoreanRules {
     }
 
     /// Returns the place after the weekday of a date, such as (목) or 목요일.
-    private func pastWeekday(_ place: Int, of day: Day) -> Int {
+    func pastWeekday(_ place: Int, of day: Day) -> Int {
         let next = text.pastSpace(place)
         if text[next] == "(" {
             let name = Self.weekdays.found(in: text, at: next + 1) ?? Self.shortWeekdays.found(in: text, at: next + 1)

@@ -136,12 +136,17 @@ struct PhraseReading {
         var start = line.startIndex
         for range in ranges {
             pieces.append(String(line[start..<range.lowerBound]))
-            start = range.upperBound
+            // A comma behind the words separates what is left.
+            start = line[range].last == "," ? line.index(before: range.upperBound) : range.upperBound
         }
         pieces.append(String(line[start...]))
         var title = ""
         for piece in pieces {
-            let piece = piece.trimmingCharacters(in: .whitespacesAndNewlines)
+            var piece = piece.trimmingCharacters(in: .whitespacesAndNewlines)
+            if piece.first == "," {
+                piece = piece.dropFirst().trimmingCharacters(in: .whitespaces)
+                if let last = title.last, last != ",", !piece.isEmpty { title += "," }
+            }
             // The brackets that were round the words.
             if let last = title.last, let first = piece.first, let closing = brackets[last], closing == first {
                 title = title.dropLast().trimmingCharacters(in: .whitespaces)

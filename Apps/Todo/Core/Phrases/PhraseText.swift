@@ -20,6 +20,7 @@ struct PhraseText {
     }
 
     var count: Int { letters.count }
+    var hasHangul: Bool { letters.contains { ("가"..."힣").contains($0) } }
 
     subscript(place: Int) -> Unicode.Scalar? { letters.indices.contains(place) ? letters[place] : nil }
 

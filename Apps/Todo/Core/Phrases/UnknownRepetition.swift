@@ -1,7 +1,8 @@
 import TodoDomain
 
 /// A search for words that ask for a repetition that no todo has, such as `every Monday and
-/// Thursday`, 매월 첫째 주 월요일 or `every day until Friday`, or for several times as in `at 9 and 6`.
+/// Thursday`, 매월 첫째 주 월요일 or `every day until Friday`, for several times as in `at 9 and 6`, or for
+/// a day of the moon's calendar.
 /// The half of it that a todo has would be another one than was meant, so such a line is left alone.
 struct UnknownRepetition {
     let text: PhraseText
@@ -16,7 +17,9 @@ struct UnknownRepetition {
         }
         let starts = (0..<text.count).filter { place in text.isStart(place) && !found.contains { $0.range.contains(place) } }
         if hasListOfTimes(starts) || hasDaysTogether { return true }
-        if starts.contains(where: { isOrdinalEach(at: $0) || isListOfDays(at: $0) || isListOfDates(at: $0) }) { return true }
+        if starts.contains(where: { isOrdinalEach(at: $0) || isListOfDays(at: $0) || isListOfDates(at: $0) || isLunar(at: $0) }) {
+            return true
+        }
         guard let last = found.last else { return false }
         return hasManyTimes || hasEnd(last.repetition)
             || found.contains { isPartOfMore($0.range) || isFollowedByMore($0.range.upperBound) }
@@ -41,7 +44,7 @@ struct UnknownRepetition {
     /// Returns true for a day behind `until` or `to` of a line that says `from` before.
     private func hasFrom(before day: Range<Int>) -> Bool {
         let words = text.part(0..<day.lowerBound).split(separator: " ")
-        guard ["to", "through", "thru"].contains(words.last) || text.past(["until", "till"], at: day.lowerBound) != nil else {
+        guard ["to", "through", "thru"].contains(words.last) || text.past(["until", "till", "til"], at: day.lowerBound) != nil else {
             return false
         }
         return words.contains("from")
@@ -97,7 +100,7 @@ struct UnknownRepetition {
         return matches.contains { match in
             guard case .day = match.meaning else { return false }
             let words = text.part(match.range)
-            if ["until ", "till "].contains(where: words.hasPrefix) { return true }
+            if ["until ", "till ", "til "].contains(where: words.hasPrefix) { return true }
             if ["through", "thru", "except", "but"].contains(text.word(before: match.range.lowerBound)) { return true }
             // 매달 10일까지 is the day of the month, 금요일까지 매일 is an end.
             return !isOfDates && words.contains("까지")
@@ -186,17 +189,18 @@ struct UnknownRepetition {
         return text.pastMarks(place) > place ? mark : nil
     }
 
-    /// Returns true for `1st and 15th`, 1일과 15일 or 1, 15일.
+    /// Returns true for 음력 8월 15일, a date of another calendar.
+    private func isLunar(at place: Int) -> Bool { text.after("음력", at: place).flatMap(text.gap) != nil }
+
+    /// Returns true for `1st and 15th`, 1일과 15일, 1일 15일 or 1, 15일.
     private func isListOfDates(at place: Int) -> Bool {
         if let first = ordinal(at: place), let next = pastJoint(first.end) {
             return ordinal(at: text.past(["the"], at: next) ?? next) != nil
         }
         guard let first = text.number(at: place, figures: 1...2) else { return false }
         let end = text.after("일", at: first.end) ?? first.end
-        guard let joint = Self.joints.found(in: text, at: end), let last = text.number(at: text.pastSpace(joint.end), figures: 1...2) else {
-            return false
-        }
-        return text.after("일", at: last.end) != nil
+        let next = Self.joints.found(in: text, at: end).map { text.pastSpace($0.end) } ?? (end > first.end ? text.gap(end) : nil)
+        return next.flatMap { text.number(at: $0, figures: 1...2) }.flatMap { text.after("일", at: $0.end) } != nil
     }
 
     // MARK: Korean

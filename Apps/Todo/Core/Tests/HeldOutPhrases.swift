@@ -151,6 +151,6 @@ enum HeldOutPhrases {
         이번 주 금요일 회식 = 회식 ; 2026-11-27
         이번 주 월요일 회의록 정리 = 이번 주 월요일 회의록 정리 ;
         한 달 뒤 필터 갈기 = 필터 갈기 ; 2026-12-25
-        buy milk tomorrow, 그리고 빵 = buy milk 그리고 빵 ; 2026-11-26
+        buy milk tomorrow, 그리고 빵 = buy milk, 그리고 빵 ; 2026-11-26
         """
 }

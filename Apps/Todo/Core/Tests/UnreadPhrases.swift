@@ -94,7 +94,7 @@ enum UnreadPhrases {
         eye drops 9:00, 13:00, 17:00 tomorrow = eye drops 9:00, 13:00, 17:00 tomorrow ;
         pills 9am and 9pm ! = pills 9am and 9pm ; !
         call Ben at 3 or 4 = call Ben at 3 or 4 ;
-        dinner at 7pm, 12 guests = dinner 12 guests ; 2026-11-25 19:00
+        dinner at 7pm, 12 guests = dinner, 12 guests ; 2026-11-25 19:00
         lunch at noon and 2 calls = lunch and 2 calls ; 2026-11-25 12:00
         """
 

@@ -1,6 +1,6 @@
 /// Phrases of people who repeat on several days, write stretches of time and days, and use other
-/// clocks; the first sixty of each language were written before the rules for them, the last
-/// thirty-five after. Lines are as in ``HeldOutPhrases``.
+/// clocks; the first sixty of each language were written before the rules for them, the others
+/// after. Lines are as in ``HeldOutPhrases``.
 enum UsedPhrases {
     static let english = """
         every tue and thu 6pm spin class = spin class ; 2026-11-26 18:00 R/1w:tue,thu
@@ -103,6 +103,13 @@ enum UsedPhrases {
         renew ID every 10 years = renew ID ; 2026-11-25 R/10y
         Christmas dinner Dec 25 at 13:00 = Christmas dinner ; 2026-12-25 13:00
         mon-fri standup 9:30 = mon-fri standup 9:30 ;
+        pick up Sunday Times = pick up Sunday Times ;
+        @2026-11-30T10:00 ^en_GB Parents' evening Thursday week 6pm = Parents' evening ; 2026-12-10 18:00
+        coffee Thursday week planning = coffee week planning ; 2026-11-26
+        VAT return every 3 months starting 7 Feb = VAT return ; 2027-02-07 R/3m
+        train to York 07:52 friday, platform 5 = train to York, platform 5 ; 2026-11-27 07:52
+        Grandad's party, 12 Dec, book a table = Grandad's party, book a table ; 2026-12-12
+        swimming saturdays 9:30 til 27 Feb = swimming saturdays 9:30 til 27 Feb ;
         """
 
     static let korean = """
@@ -203,5 +210,15 @@ enum UsedPhrases {
         첫째 주 토요일 등산 = 첫째 주 토요일 등산 ;
         한 주에 한 번 전화 = 전화 ; 2026-11-25 R/1w
         매년 6월 1일 보험 갱신 = 보험 갱신 ; 2027-06-01 R/1y
+        @2026-11-30T10:00 오늘밤 11시 넷플릭스 해지 = 넷플릭스 해지 ; 2026-11-30 23:00
+        금요일저녁에 회식 = 회식 ; 2026-11-27 18:00
+        할아버지 제사 음력 11월 3일 = 할아버지 제사 음력 11월 3일 ;
+        매년 음력 8월 15일 차례 = 매년 음력 8월 15일 차례 ;
+        1차 서류 제출 12.4 18:00까지 = 1차 서류 제출 ; 2026-12-04 18:00
+        우유 1.5 리터 사기 = 우유 1.5 리터 사기 ;
+        매달 1일 15일 세차 = 매달 1일 15일 세차 ;
+        ^ko_KR 12.10(목) 14:00 학부모 상담 = 학부모 상담 ; 2026-12-10 14:00
+        ^ko_KR 회식 12/18(금) 저녁 7시 강남 = 회식 강남 ; 2026-12-18 19:00
+        평일 매일 9시 20분 스크럼 = 스크럼 ; 2026-11-26 09:20 R/weekdays
         """
 }
