@@ -593,6 +593,7 @@ let package = Package(
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NeedleKit", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
             ],
             path: "Mandalart/Data"),
         .target(

@@ -1,8 +1,9 @@
 import Foundation
 import LocalProvider
 import MandalartDomain
+import Riblet
 
-/// Reads plans from the JSON that ``JSONExporter`` writes, and says line and field of what is wrong
+/// Reads plans from the JSON that ``JSONExporter`` writes, and says field, or line, of what is wrong
 /// with it.
 package struct JSONImporter: PlanImporter {
     private let longWork: LongWork
@@ -20,8 +21,7 @@ package struct JSONImporter: PlanImporter {
     package func plans(in bytes: [UInt8]) throws(MandalartError) -> [PlanDraft] {
         do throws(ImportFault) {
             guard !bytes.isEmpty, bytes.count <= MandalartLimits.importBytes else { throw ImportFault(.size(bytes: bytes.count)) }
-            let root = try ArchiveNode(json: LocatedJSON.parse(bytes), field: "")
-            return try root.plans()
+            return try ArchiveNode(reading: bytes).plans()
         } catch {
             throw .unusableFile(error)
         }
@@ -32,9 +32,7 @@ package struct JSONImporter: PlanImporter {
 
 extension ArchiveNode {
     func plans() throws(ImportFault) -> [PlanDraft] {
-        guard case .object(let members) = json.value,
-            let format = members.first(where: { $0.key == "format" }), case .string(JSONArchive.formatName) = format.value.value
-        else { throw fault(.format) }
+        guard json["format"] == .string(JSONArchive.formatName) else { throw fault(.format) }
         let fields = try self.members(["format", "version", "plans"])
         let version = try needed("version", in: fields)
         let number = try version.number()

@@ -87,7 +87,7 @@ package struct ImportFault: Error, Hashable, Codable, Sendable, CustomStringConv
 
     /// The reason of the error.
     package let reason: Reason
-    /// The line, from 1; nil where it concerns the whole file.
+    /// The line, from 1, at which the file is no JSON; nil where it is.
     package let line: Int?
     /// The field, as `plans[0].mains[2].title`; nil where it concerns the whole file.
     package let field: String?
