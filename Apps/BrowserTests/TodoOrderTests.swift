@@ -97,6 +97,51 @@ extension BesideInChromium {
             }
         }
 
+        @Test("J, K and X walk and tick, and a finger that pulls a row ticks it or puts it off")
+        func rows() async throws {
+            try await withGallery(.phone) { page in
+                try await Self.fill(page)
+                let browser = page.browser
+                try await page.open("/todo-dog/list")
+                let focused = { (title: String) in
+                    try await browser.waitUntil(script: "document.activeElement.closest('.row')?.innerText.includes('\(title)')")
+                }
+                try await browser.press("j")
+                try await focused("Walk")
+                try await browser.press("j")
+                try await browser.press(.arrowDown)
+                try await focused("Milk")
+                try await browser.press("k")
+                try await focused("Bread")
+                try await browser.press("x")
+                try await browser.waitUntil(script: "document.querySelector('.toast')?.innerText.includes('Bread')")
+                // It stands in its place for a moment more.
+                try await browser.waitUntil(script: "document.querySelectorAll('.row > .open').length === 2")
+                for (title, distance, end) in [
+                    ("Walk", -120, "!!document.querySelector('dialog[open]')"),
+                    ("Walk", 120, "document.querySelector('.toast')?.innerText.includes('Walk')"),
+                ] {
+                    let row = try await browser.find(.role(.link, title))
+                    try await browser.perform([
+                        [
+                            "type": "pointer", "id": "finger", "parameters": ["pointerType": "touch"],
+                            "actions": [
+                                ["type": "pointerMove", "origin": row.reference, "x": 0, "y": 0], ["type": "pointerDown", "button": 0],
+                                ["type": "pointerMove", "origin": "pointer", "x": .number(Double(distance)), "y": 0, "duration": 80],
+                                ["type": "pointerUp", "button": 0],
+                            ],
+                        ]
+                    ])
+                    try await browser.waitUntil(script: end)
+                    if distance < 0 { try await page.press(.button, "Cancel") }
+                }
+                let done = try await page.todos(.dog).todos().filter(\.isDone).map(\.title)
+                #expect(Set(done) == ["Bread", "Walk"])
+                let path = try await browser.execute("return location.pathname")
+                #expect(path == "/todo-dog/list", "no row was opened by a finger")
+            }
+        }
+
         @Test("The question mark lists the keys, and each does what it says", arguments: [Viewport.phone, .desktop])
         func keys(_ viewport: Viewport) async throws {
             try await withGallery(viewport) { page in

@@ -45,7 +45,9 @@ struct ExplorerRoutes {
             api,
             ExplorerCollection(
                 path: "episode", missing: "Episode not found", filters: ["name", "episode"], all: \.episodes,
-                field: { episode, name in name == "name" ? episode.name : episode.code }, write: { $0.episode($1) }))
+                // A name is found by its year, too.
+                field: { episode, name in name == "name" ? "\(episode.name) \(episode.airDate.suffix(4))" : episode.code },
+                write: { $0.episode($1) }))
         api.get("character/avatar/{file}") { request, context in
             let parts = try context.parameters.require("file").split(separator: ".", omittingEmptySubsequences: false)
             guard parts.count == 2, ["jpeg", "svg"].contains(parts[1]), let id = Int(parts[0]),

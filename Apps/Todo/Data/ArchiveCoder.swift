@@ -6,9 +6,11 @@ enum ArchiveCoder {
     // MARK: Writing, portion by portion
 
     /// Returns the document as far as its pictures.
-    static func head(exportedAt: Date) throws(TodoError) -> [UInt8] {
+    static func head(exportedAt: Date, lists: [TodoList]) throws(TodoError) -> [UInt8] {
         Array("{\n\"format\" : \"\(TodoArchive.formatName)\",\n\"version\" : \(TodoArchive.currentVersion),\n\"exportedAt\" : ".utf8)
-            + (try encoded(exportedAt)) + Array(",\n\"pictures\" : {".utf8)
+            + (try encoded(exportedAt)) + Array(",\n\"lists\" : ".utf8)
+            + (try encoded(lists.map { TodoArchive.ListEntry(name: $0.name, color: $0.color.rawValue) }))
+            + Array(",\n\"pictures\" : {".utf8)
     }
 
     /// Returns the beginning of a picture, after those before it; its bytes in Base64 follow.
@@ -82,8 +84,8 @@ enum ArchiveCoder {
     /// Returns false for a document with more objects, arrays or values than an archive may have:
     /// it is looked at before it is decoded, which takes many times its size.
     private static func hasRoom(for data: Data) -> Bool {
-        // Each todo and each picture is an object, of ten fields at most.
-        let most = 2 * TransferLimits.todos + 3
+        // Each todo, picture and list is an object, of ten fields at most.
+        let most = 2 * TransferLimits.todos + TodoLimits.lists + 4
         var (objects, commas, isText, isEscaped) = (0, 0, false, false)
         data.withUnsafeBytes { bytes in
             for byte in bytes {
@@ -125,8 +127,9 @@ enum ArchiveCoder {
         guard path.count >= 2 else {
             if path.isEmpty, case .dataCorrupted = error { return ImportFault(.noJSON, at: end(of: data)) }
             let field = path.first?.stringValue
-            return field == "todos" || field == "pictures" ? ImportFault(reason, field: field) : ImportFault(.noArchive)
+            return ["todos", "pictures", "lists"].contains(field) ? ImportFault(reason, field: field) : ImportFault(.noArchive)
         }
+        if path[0].stringValue == "lists" { return ImportFault(reason, field: "lists") }
         if path[0].stringValue == "todos", let index = path[1].intValue {
             return ImportFault(reason, at: .entry(index + 1), field: path.count > 2 ? path[2].stringValue : nil)
         }
@@ -177,7 +180,7 @@ extension CodingKey {
         switch stringValue {
         case "dueAt": .noDate
         case "repeats": .noRepetition
-        case "createdAt", "exportedAt": .expected(.time)
+        case "createdAt", "doneAt", "exportedAt": .expected(.time)
         default: nil
         }
     }

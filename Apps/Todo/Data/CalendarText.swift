@@ -8,7 +8,7 @@ import TodoDomain
 /// event in UTC. Where it repeats its event is in the user's time zone instead, which the calendar
 /// describes: it stays at nine o'clock when clocks are put forward. A repetition that no rule
 /// expresses, such as one counted from the day on which the todo is done, is left out; its event
-/// stands where the todo is due next.
+/// stands where the todo is due next. One of a time rings then, where the calendar lets it.
 ///
 /// The text changes only with the todos, so that a calendar which has it already is told so. An
 /// event that was edited has a higher `SEQUENCE` and a later `LAST-MODIFIED`: without them many a
@@ -73,6 +73,9 @@ struct CalendarText {
         if todo.isImportant { lines.append("PRIORITY:1") }
         lines.append("SUMMARY:\(escaped(todo.title))")
         if !todo.text.isEmpty { lines.append("DESCRIPTION:\(escaped(todo.text))") }
+        if case .time = due {
+            lines += ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", "DESCRIPTION:\(escaped(todo.title))", "END:VALARM"]
+        }
         // A todo that is due keeps nobody busy.
         return lines + ["TRANSP:TRANSPARENT", "END:VEVENT"]
     }

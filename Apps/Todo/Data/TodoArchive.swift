@@ -6,6 +6,7 @@ import TodoDomain
 /// ```json
 /// {
 ///   "format": "todo-archive", "version": 2, "exportedAt": "2026-11-21T10:00:00.000Z",
+///   "lists": [{"name": "Home", "color": "blue"}],
 ///   "todos": [
 ///     {"title": "Walk", "text": "", "picture": "p1", "dueAt": "…", "isDone": false, "createdAt": "…"}
 ///   ],
@@ -15,8 +16,9 @@ import TodoDomain
 ///
 /// Times are ISO 8601 text, to the millisecond; bytes are Base64. `dueAt` is a time, or a day such
 /// as `2026-11-21`; in version 1 it was a time always. `repeats` is a text such as `weekly`,
-/// `every 2 weeks on mon fri`, `monthly on last fri` or `after 7`; `isImportant` is true or false. All but `title` may be missing from a todo, and
-/// `pictures` from the document.
+/// `every 2 weeks on mon fri`, `monthly on last fri` or `after 7`; `isImportant` is true or false.
+/// All but `title` may be missing from a todo, and `pictures` and `lists` from the document. Lists
+/// are in their order; a todo's list that is not among them gets a colour of its own.
 struct TodoArchive: Codable, Sendable {
     static let formatName = "todo-archive"
     static let currentVersion = 2
@@ -38,6 +40,12 @@ struct TodoArchive: Codable, Sendable {
         var isImportant: Bool?
         var isDone: Bool?
         var createdAt: Date?
+        var doneAt: Date?
+    }
+
+    struct ListEntry: Codable, Hashable, Sendable {
+        var name: String
+        var color: String?
     }
 
     struct PictureFile: Codable, Sendable {
@@ -48,6 +56,7 @@ struct TodoArchive: Codable, Sendable {
     var format = Self.formatName
     var version = Self.currentVersion
     var exportedAt: Date?
+    var lists: [ListEntry]?
     var todos: [Entry]
     var pictures: [String: PictureFile]?
 }

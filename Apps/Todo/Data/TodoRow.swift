@@ -6,7 +6,7 @@ import TodoDomain
 
 /// Rows of the table `todo` to and from values.
 extension Todo {
-    static let columns = "id, title, text, picture, due_time, due_day, is_done, created_at, repeats, place, list, is_important"
+    static let columns = "id, title, text, picture, due_time, due_day, is_done, created_at, repeats, place, list, is_important, done_at"
 
     /// Columns by number, in the order of ``columns``: looking names up costs as much as the rest.
     ///
@@ -18,7 +18,7 @@ extension Todo {
             due: try Due(time: try row.decode(4), day: try row.decode(5)),
             repeats: try Repetition(column: try row.decode(8)),
             isDone: try row.decode(6),
-            createdAt: Date(column: try row.decode(7)),
+            createdAt: Date(column: try row.decode(7)), doneAt: (try row.decode(12) as Double?).map { Date(column: $0) },
             list: try row.decode(10), isImportant: try row.decode(11), givenPlace: try row.decode(9))
     }
 

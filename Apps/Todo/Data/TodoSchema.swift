@@ -23,6 +23,7 @@ enum TodoSchema {
         migrator.registerMigration("14 sizes of pictures") { try $0.execute(sql: "CREATE INDEX upload_size ON upload (length(bytes))") }
         migrator.registerMigration("15 size of all todos") { try $0.execute(sql: sizes) }
         migrator.registerMigration("16 longer repetitions") { try $0.execute(sql: longerRepetitions) }
+        migrator.registerMigration("17 times of completion") { try $0.execute(sql: "ALTER TABLE todo ADD COLUMN done_at REAL") }
         return migrator
     }
 

@@ -8,7 +8,9 @@ package enum TodoServerSchema {
     package static let part = "todo"
 
     /// The migrations by their names.
-    package static let migrations: KeyValuePairs = ["1 todos": tables + followed + apart]
+    package static let migrations: KeyValuePairs = [
+        "1 todos": tables + followed + apart, "2 times of completion": "ALTER TABLE todo ADD COLUMN done_at double precision",
+    ]
 
     /// The tables with rows of people, those first that others do not refer to.
     static let names = ["list", "todo", "draft", "upload", "known_picture", "deletion", "preference", "calendar_feed"]

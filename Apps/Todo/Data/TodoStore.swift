@@ -68,11 +68,12 @@ final class TodoStore: TodoRepository {
     ///
     /// - Parameters:
     ///   - entries: the todos.
+    ///   - lists: more lists, which come before the others.
     ///   - reach: hears of the number that is added, now and then; where it throws none is.
     /// - Returns: the todos.
     /// - Throws: a `TodoError`, also where `reach` throws.
     func add(
-        all entries: [NewTodo], reach: @escaping @Sendable (Int) throws -> Void = { _ in }
+        all entries: [NewTodo], in lists: [NewList] = [], reach: @escaping @Sendable (Int) throws -> Void = { _ in }
     ) async throws(TodoError) -> [Todo] {
         var storable: [NewTodo] = []
         for var entry in entries {
@@ -81,17 +82,19 @@ final class TodoStore: TodoRepository {
         }
         return try await database.write { [storable] db in
             let bounds = try StoreBounds(db)
-            var lists = Dictionary(try TodoList.all(db).map { ($0.name.lowercased(), $0.id) }) { first, _ in first }
+            var known = Dictionary(try TodoList.all(db).map { ($0.name.lowercased(), $0.id) }) { first, _ in first }
+            func list(_ new: NewList) throws -> TodoList.ID {
+                let key = new.name.lowercased()
+                let colors = TodoList.Color.allCases
+                let id = try known[key] ?? ListStore.add(new.name, new.color ?? colors[known.count % colors.count], db).id
+                known[key] = id
+                return id
+            }
+            for new in lists { _ = try list(new) }
             let added = try storable.enumerated().map { index, entry in
                 if index.isMultiple(of: 250) { try reach(index) }
                 var entry = entry
-                if let name = entry.listName {
-                    let known = lists[name.lowercased()]
-                    entry.draft.list =
-                        try known
-                        ?? ListStore.add(name, TodoList.Color.allCases[lists.count % TodoList.Color.allCases.count], db).id
-                    lists[name.lowercased()] = entry.draft.list
-                }
+                if let name = entry.listName { entry.draft.list = try list(NewList(name: name)) }
                 return try Self.insert(entry, db)
             }
             try bounds.check(db)
@@ -144,9 +147,9 @@ final class TodoStore: TodoRepository {
             }
             try db.execute(
                 """
-                UPDATE todo SET is_done = ?1, next = CASE ?1 WHEN 1 THEN next END
+                UPDATE todo SET is_done = ?1, next = CASE ?1 WHEN 1 THEN next END, done_at = ?3
                 WHERE is_done <> ?1 AND id IN \(db.dialect.numbers(in: "?2"))
-                """, isDone, ids.asSQLArgument)
+                """, isDone, ids.asSQLArgument, isDone ? now.column : nil)
         }
     }
 
@@ -190,9 +193,10 @@ final class TodoStore: TodoRepository {
         let bounds = try StoreBounds(db)
         for todo in todos {
             let count = try db.execute(
-                "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(knownList), ?) ON CONFLICT DO NOTHING",
+                "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(knownList), ?, ?) ON CONFLICT DO NOTHING",
                 todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.due?.timeColumn, todo.due?.dayColumn, todo.isDone,
-                todo.createdAt.column, todo.repeats?.description, todo.givenPlace, todo.list, todo.isImportant)
+                todo.createdAt.column, todo.repeats?.description, todo.givenPlace, todo.list, todo.isImportant,
+                todo.doneAt?.column)
             // Calendars know the revisions of before, which went with the row.
             guard count == 1 else { continue }
             try db.execute("UPDATE todo SET \(edited(db.dialect)) WHERE id = ?", now.column, now.column, todo.id)
@@ -212,16 +216,16 @@ final class TodoStore: TodoRepository {
     private static func insert(_ entry: NewTodo, _ db: any SQLConnection) throws -> Todo {
         try db.rows(
             """
-            INSERT INTO todo (title, text, picture, due_time, due_day, is_done, created_at, repeats, list, is_important)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, \(knownList), ?) RETURNING id, list
+            INSERT INTO todo (title, text, picture, due_time, due_day, is_done, created_at, repeats, list, is_important, done_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, \(knownList), ?, ?) RETURNING id, list
             """, entry.draft.title, entry.draft.text, entry.draft.picture?.rawValue, entry.draft.due?.timeColumn,
             entry.draft.due?.dayColumn, entry.isDone, entry.createdAt.column, entry.draft.repeats?.description, entry.draft.list,
-            entry.draft.isImportant
+            entry.draft.isImportant, entry.doneAt?.column
         ) { row in
             Todo(
                 id: try row.decode(0), title: entry.draft.title, text: entry.draft.text, picture: entry.draft.picture,
                 due: entry.draft.due, repeats: entry.draft.repeats, isDone: entry.isDone, createdAt: entry.createdAt,
-                list: try row.decode(1), isImportant: entry.draft.isImportant)
+                doneAt: entry.doneAt, list: try row.decode(1), isImportant: entry.draft.isImportant)
         }[0]
     }
 }

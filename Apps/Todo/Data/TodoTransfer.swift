@@ -66,7 +66,8 @@ package struct TodoTransfer: TransferRepository {
     /// - Throws: ``TodoDomain/TodoError/storage(_:)`` where todos or pictures cannot be read, or too
     ///   many other files are being made.
     package func export(as format: TransferFormat, in zone: TimeZone, part: ExportPart? = nil) async throws(TodoError) -> File? {
-        let names = Dictionary(uniqueKeysWithValues: try await lists.lists().map { ($0.id, $0.name) })
+        let lists = try await lists.lists()
+        let names = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0.name) })
         let todos = try await ordered().filter { part?.contains($0) ?? true }
         guard try await parts(of: todos, as: format).count == 1 else { return nil }
         let entry = { @Sendable (todo: Todo, picture: PictureID?) in Self.entry(todo, names, picture: picture) }
@@ -75,7 +76,8 @@ package struct TodoTransfer: TransferRepository {
         switch format {
         case .json:
             let archive = ArchivePortions(
-                after: try ArchiveCoder.head(exportedAt: now()), of: todos, pictures: pictures, logger: logger, longWork: longWork,
+                after: try ArchiveCoder.head(exportedAt: now(), lists: lists), of: todos, pictures: pictures, logger: logger,
+                longWork: longWork,
                 entry: entry)
             portions = AsyncThrowingStream { try await archive.next() }
         case .markdown:
@@ -126,7 +128,7 @@ package struct TodoTransfer: TransferRepository {
         TodoArchive.Entry(
             title: todo.title, text: todo.text, picture: picture?.rawValue, dueAt: todo.due, repeats: todo.repeats,
             list: todo.list.flatMap { lists[$0] }, isImportant: todo.isImportant ? true : nil, isDone: todo.isDone,
-            createdAt: todo.createdAt)
+            createdAt: todo.createdAt, doneAt: todo.doneAt)
     }
 
     // MARK: In
@@ -138,8 +140,8 @@ package struct TodoTransfer: TransferRepository {
             // The whole of it: what was decoded is larger than the file.
             return try await longWork.run(holding: bytes.count) { work in
                 if run.isStopped { throw ImportFault(.stopped) }
-                let (entries, files) = try read(bytes, in: calendar, on: work)
-                return try await store(entries, files, by: run)
+                let (entries, lists, files) = try read(bytes, in: calendar, on: work)
+                return try await store(entries, lists, files, by: run)
             }
         } catch let fault as ImportFault {
             throw fault
@@ -152,9 +154,10 @@ package struct TodoTransfer: TransferRepository {
 
     private func read(
         _ bytes: [UInt8], in calendar: Calendar, on work: isolated LongWork
-    ) throws(ImportFault) -> (entries: [Checked], pictures: [String: TodoArchive.PictureFile]) {
-        let (lines, files) = try Self.read(bytes, in: calendar)
-        guard !lines.isEmpty else { throw ImportFault(.empty) }
+    ) throws(ImportFault) -> (entries: [Checked], lists: [NewList], pictures: [String: TodoArchive.PictureFile]) {
+        let (lines, named, files) = try Self.read(bytes, in: calendar)
+        guard !lines.isEmpty || !named.isEmpty else { throw ImportFault(.empty) }
+        guard named.count <= TodoLimits.lists else { throw ImportFault(.tooManyLists) }
         guard lines.count <= TransferLimits.todos else { throw ImportFault(.tooMany) }
         var entries: [Checked] = []
         for (place, entry) in lines { entries.append((try checked(entry, at: place, files), entry.picture)) }
@@ -163,11 +166,16 @@ package struct TodoTransfer: TransferRepository {
                 throw ImportFault(.unusablePicture, at: .picture(name))
             }
         }
-        return (entries, files)
+        let lists = try named.map { list throws(ImportFault) in
+            NewList(
+                name: try Self.listName(list.name) { ImportFault($0, field: "lists") },
+                color: list.color.flatMap(TodoList.Color.init(rawValue:)))
+        }
+        return (entries, lists, files)
     }
 
     private func store(
-        _ entries: [Checked], _ files: [String: TodoArchive.PictureFile], by run: ImportRun
+        _ entries: [Checked], _ lists: [NewList], _ files: [String: TodoArchive.PictureFile], by run: ImportRun
     ) async throws(ImportFault) -> [Todo] {
         do {
             // Asked before the pictures are stored, which would be in vain.
@@ -189,7 +197,7 @@ package struct TodoTransfer: TransferRepository {
                 todo.draft.picture = entry.picture.flatMap { ids[$0] }
                 return todo
             }
-            return try await todos.add(all: complete) { try run.reach(names.count + $0, of: count) }
+            return try await todos.add(all: complete, in: lists) { try run.reach(names.count + $0, of: count) }
         } catch {
             // Whatever was under way was taken back.
             if run.isStopped { throw ImportFault(.stopped) }
@@ -207,14 +215,30 @@ package struct TodoTransfer: TransferRepository {
     /// Reads a file of any format: JSON begins with a bracket, which no line of a list does.
     private static func read(
         _ bytes: [UInt8], in calendar: Calendar
-    ) throws(ImportFault) -> (entries: [(ImportFault.Place, TodoArchive.Entry)], pictures: [String: TodoArchive.PictureFile]) {
+    ) throws(ImportFault) -> (
+        entries: [(ImportFault.Place, TodoArchive.Entry)], lists: [TodoArchive.ListEntry], pictures: [String: TodoArchive.PictureFile]
+    ) {
         let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         switch bytes.first(where: { !" \t\r\n".utf8.contains($0) }) {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             let archive = try ArchiveCoder.decode(Data(bytes))
-            return (archive.todos.enumerated().map { (ImportFault.Place.entry($0 + 1), $1) }, archive.pictures ?? [:])
+            return (
+                archive.todos.enumerated().map { (ImportFault.Place.entry($0 + 1), $1) }, archive.lists ?? [], archive.pictures ?? [:]
+            )
         default:
-            return (try MarkdownTodos.entries(in: bytes, by: calendar).map { (ImportFault.Place.line($0.line), $0.entry) }, [:])
+            return (try MarkdownTodos.entries(in: bytes, by: calendar).map { (ImportFault.Place.line($0.line), $0.entry) }, [], [:])
+        }
+    }
+
+    /// Returns the name of a list as lists have it.
+    private static func listName(
+        _ name: String, fault: (ImportFault.Reason) -> ImportFault
+    ) throws(ImportFault) -> String {
+        do throws(TodoError) {
+            return try TodoList.validated(name: name)
+        } catch {
+            if case .tooLong(_, let limit) = error { throw fault(.tooLong(limit: limit)) }
+            throw fault(.missing)
         }
     }
 
@@ -226,20 +250,18 @@ package struct TodoTransfer: TransferRepository {
         }
         if let picture = entry.picture, pictures[picture] == nil { throw fault(.noPicture, "picture") }
         if case .time(let time)? = entry.dueAt, !time.isReasonable { throw fault(.noDate, "dueAt") }
-        if let createdAt = entry.createdAt, !createdAt.isReasonable { throw fault(.expected(.time), "createdAt") }
-        let list: String?
-        do throws(TodoError) {
-            list = try entry.list.map { name throws(TodoError) in try TodoList.validated(name: name) }
-        } catch {
-            if case .tooLong(_, let limit) = error { throw fault(.tooLong(limit: limit), "list") }
-            throw fault(.missing, "list")
+        for (time, field) in [(entry.createdAt, "createdAt"), (entry.doneAt, "doneAt")] {
+            if let time, !time.isReasonable { throw fault(.expected(.time), field) }
         }
+        let list = try entry.list.map { name throws(ImportFault) in try Self.listName(name) { fault($0, "list") } }
         do throws(TodoError) {
             let draft = try TodoDraft(
                 title: entry.title, text: entry.text ?? "", due: entry.dueAt, repeats: entry.repeats,
                 isImportant: entry.isImportant ?? false
             ).storable()
-            return NewTodo(draft: draft, isDone: entry.isDone ?? false, createdAt: entry.createdAt ?? now(), listName: list)
+            let isDone = entry.isDone ?? false
+            return NewTodo(
+                draft: draft, isDone: isDone, createdAt: entry.createdAt ?? now(), doneAt: isDone ? entry.doneAt : nil, listName: list)
         } catch {
             switch error {
             case .tooLong(let field, let limit): throw fault(.tooLong(limit: limit), field)

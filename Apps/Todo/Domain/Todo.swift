@@ -21,6 +21,8 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     package var isDone: Bool
     /// When it was added.
     package let createdAt: Date
+    /// When it was marked as done; nil where it is not, or was before that was kept.
+    package var doneAt: Date?
     /// The list that it is in; nil for none.
     package var list: TodoList.ID?
     /// True where it matters more than others: it stands before those of the same due date.
@@ -36,7 +38,8 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     /// A todo as the repository keeps it.
     package init(
         id: ID, title: String, text: String = "", picture: PictureID? = nil, due: Due? = nil, repeats: Repetition? = nil,
-        isDone: Bool = false, createdAt: Date, list: TodoList.ID? = nil, isImportant: Bool = false, givenPlace: Double? = nil
+        isDone: Bool = false, createdAt: Date, doneAt: Date? = nil, list: TodoList.ID? = nil, isImportant: Bool = false,
+        givenPlace: Double? = nil
     ) {
         self.id = id
         self.title = title
@@ -46,6 +49,7 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
         self.repeats = repeats
         self.isDone = isDone
         self.createdAt = createdAt
+        self.doneAt = doneAt
         self.list = list
         self.givenPlace = givenPlace
         self.isImportant = isImportant
@@ -58,7 +62,7 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case id, title, text, picture
         case due = "dueAt"
-        case repeats, isDone, createdAt, list, givenPlace
+        case repeats, isDone, createdAt, doneAt, list, givenPlace
         case importance = "isImportant"
     }
 }

@@ -26,6 +26,7 @@ package final class TodoTable: RandomAccessCollection, ExpressibleByArrayLiteral
             switch self {
             case .openFirst: TodoTable.isOpenOrNewer(a, than: b)
             case .timed: (a.time ?? .distantFuture, a.id) < (b.time ?? .distantFuture, b.id)
+            case .done: TodoTable.isDoneLater(a, than: b)
             default: TodoTable.isNewer(a, than: b)
             }
         }
@@ -132,7 +133,7 @@ package final class TodoTable: RandomAccessCollection, ExpressibleByArrayLiteral
     /// Returns the open todos by due date; those of one list, if one is given.
     package func open(of list: TodoList.ID? = nil, in calendar: Calendar) -> TodoRows { rows(in: .due(calendar, list)) }
 
-    /// The done todos, the newest first.
+    /// The done todos, the one that was done last first.
     package var done: TodoRows { rows(in: .done) }
 
     /// All todos as a search shows them: the open ones first, the newest at the top.
@@ -140,6 +141,12 @@ package final class TodoTable: RandomAccessCollection, ExpressibleByArrayLiteral
 
     /// Returns true for the todo of two that was added later.
     package static func isNewer(_ a: Todo, than b: Todo) -> Bool { (a.createdAt, a.id) > (b.createdAt, b.id) }
+
+    /// Returns true for the done todo of two that was done later. Of those before that was kept the
+    /// newer one comes first, after the others.
+    package static func isDoneLater(_ a: Todo, than b: Todo) -> Bool {
+        a.doneAt == b.doneAt ? isNewer(a, than: b) : (a.doneAt ?? .distantPast) > (b.doneAt ?? .distantPast)
+    }
 
     /// Returns true for the todo of two that a search shows first.
     package static func isOpenOrNewer(_ a: Todo, than b: Todo) -> Bool { a.isDone == b.isDone ? isNewer(a, than: b) : !a.isDone }

@@ -176,4 +176,5 @@ extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateList
     func transferDidImport(_ ids: [Todo.ID]) { finish() }
     func transferDidFinish() { finish() }
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) {}
+    func updateDidKeep(_ draft: TodoDraft, of id: Todo.ID) {}
 }

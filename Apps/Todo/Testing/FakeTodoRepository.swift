@@ -103,7 +103,10 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
                     state.todos.removeAll { $0.id == next && !$0.isDone && ($0.title, $0.text) == (todo.title, todo.text) }
                 }
             }
-            for index in state.todos.indices where ids.contains(state.todos[index].id) { state.todos[index].isDone = isDone }
+            for index in state.todos.indices where ids.contains(state.todos[index].id) {
+                if state.todos[index].isDone != isDone { state.todos[index].doneAt = isDone ? now : nil }
+                state.todos[index].isDone = isDone
+            }
         }
     }
 

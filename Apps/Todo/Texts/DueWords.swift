@@ -37,12 +37,15 @@ extension DateText {
         return text + language(en: " · in a year", ko: " · 1년 뒤")
     }
 
-    /// Says when a todo of a section is due; nil where the heading of the section says it already.
-    package func due(_ todo: Todo, in section: TodoSection, now: Date) -> String? {
+    /// Says when a todo of a section is due; nil where a heading says it already. Later todos can
+    /// have a heading for each day.
+    package func due(_ todo: Todo, in section: TodoSection, underDay: Bool = false, now: Date) -> String? {
         guard let due = todo.due else { return nil }
         switch (section, due) {
         case (.today, .day): return nil
         case (.today, .time(let time)): return self.time(time)
+        case (.later, .day) where underDay: return nil
+        case (.later, .time(let time)) where underDay: return self.time(time)
         default: return self.due(due, now: now)
         }
     }

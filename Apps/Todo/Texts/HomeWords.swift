@@ -39,6 +39,14 @@ package struct HomeWords: LocalizedWords {
             : language(en: "Discarded: “\(short)”", ko: "“\(short)” 작성을 그만뒀어요")
     }
 
+    /// A change is kept, and not stored.
+    package func kept(_ title: String) -> String {
+        let short = TodoWords(language).short(title)
+        return language(en: "Not saved yet, kept as a draft: “\(short)”", ko: "“\(short)” 고치던 내용을 임시로 저장했어요")
+    }
+    /// Opens the form again.
+    package var resume: String { language(en: "Continue", ko: "이어서 쓰기") }
+
     package func added(_ title: String) -> String {
         let short = TodoWords(language).short(title)
         return language(en: "Added: “\(short)”", ko: "“\(short)” 추가됨")

@@ -89,6 +89,8 @@ package struct ListsWords: Equatable, Sendable {
     package var nothingDoneText: String {
         language(en: "What you tick off appears here, and you can put it back from here.", ko: "체크한 할 일이 여기에 모여요. 여기서 다시 되돌릴 수도 있어요.")
     }
+    /// The heading of what was done at a time that was not kept.
+    package var doneEarlier: String { language(en: "Earlier", ko: "이전") }
     /// Leads to the list.
     package var toList: String { language(en: "Go to the list", ko: "할 일 목록으로") }
     /// The head of a page that cannot be read.
@@ -145,6 +147,11 @@ package struct ListsWords: Equatable, Sendable {
 
     // MARK: Controls of a todo
 
+    /// The keys of rows, for the list of all keys.
+    package var rowKeys: String {
+        language(en: "J:Next to-do|K:Previous to-do|X:Mark it as done", ko: "J:다음 할 일|K:이전 할 일|X:완료로 표시")
+    }
+
     /// Marks a todo as not done after all.
     package func reopen(_ title: String) -> String { language(en: "Not done yet: \(title)", ko: "다시 할 일로: \(title)") }
     /// Stands before a date that has passed, for a screen reader.
@@ -154,6 +161,10 @@ package struct ListsWords: Equatable, Sendable {
     package func postpone(_ title: String) -> String { language(en: "Put off: \(title)", ko: "미루기: \(title)") }
     /// The heading of that choice.
     package var postponeUntil: String { language(en: "Put off until", ko: "언제로 미룰까요?") }
+    /// The date that one picks.
+    package var postponeToDay: String { language(en: "Pick a date", ko: "날짜 고르기") }
+    /// Puts off to the picked date.
+    package var putOff: String { language(en: "Put off", ko: "미루기") }
     /// A date that is offered.
     package func choice(_ choice: DueSuggestion.Kind) -> String {
         switch choice {

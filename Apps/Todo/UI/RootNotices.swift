@@ -6,12 +6,15 @@ import RibletWeb
 import TodoRoot
 import TodoTexts
 
-/// Tells over every page what was deleted.
+/// Tells over every page what was deleted. Deletions that follow one another are told, and taken
+/// back, together.
 @MainActor
 package final class RootNotices: RootPresentable {
     package weak var listener: (any ActionListener<RootAction>)?
     private let page: any ToastControllable
     private let language: Language
+    /// The deletions of the notice that is shown.
+    private var shown: [Deletion] = []
 
     /// - Parameters:
     ///   - page: the root of the page.
@@ -23,14 +26,16 @@ package final class RootNotices: RootPresentable {
 
     package func tell(_ notice: RootNotice) {
         let words = TodoWords(language)
-        let (text, action, deletion) =
+        let (text, action, deletions) =
             switch notice {
-            case .deleted(let deletion): (words.deleted(deletion.todos), words.undo, deletion)
-            case .failed(let deletion): (words.notBroughtBack, words.tryAgain, deletion)
+            case .deleted(let deletion): (words.deleted((shown + [deletion]).flatMap(\.todos)), words.undo, shown + [deletion])
+            case .failed(let deletion): (words.notBroughtBack, words.tryAgain, [deletion])
             }
+        shown = deletions
         page.show(.toTakeBack(text, action: action)) { [weak self] in
-            self?.listener?.send(.undoTapped(deletion))
-        } onGone: {
+            for deletion in deletions { self?.listener?.send(.undoTapped(deletion)) }
+        } onGone: { [weak self] in
+            if self?.shown == deletions { self?.shown = [] }
         }
     }
 }

@@ -114,11 +114,13 @@ final class Parent: AddListener, UpdateListener, ListListener, CompleteListener,
     private(set) var calls: [String] = []
     private(set) var finished = 0
     private(set) var discarded: [DraftKey: TodoDraft] = [:]
+    private(set) var kept: [Todo.ID: TodoDraft] = [:]
 
     func addDidFinish() { finished += 1 }
     func updateDidFinish() { finished += 1 }
     func addDidDiscard(_ draft: TodoDraft) { discarded[.new] = draft }
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) { discarded[.todo(id)] = draft }
+    func updateDidKeep(_ draft: TodoDraft, of id: Todo.ID) { kept[id] = draft }
     func listDidSelect(_ todo: Todo) { calls.append("list \(todo.id)") }
     func listDidRequestAdd() { calls.append("add") }
     func searchDidSelect(_ todo: Todo) { calls.append("found \(todo.id)") }

@@ -31,6 +31,8 @@ export default ({ root, data }) => {
       make('dd', row, text);
     };
     for (const [key, el] of keys) line(key.toUpperCase(), (el.ariaLabel || el.labels?.[0]?.textContent || el.textContent).trim());
+    // Keys that a script of the application takes: "J:Next|K:Previous".
+    for (const el of root.querySelectorAll('[data-keys]')) for (const part of el.dataset.keys.split('|')) line(...part.split(':'));
     line('Esc', escapes);
     line('?', lists);
     const label = make('label', dialog);

@@ -1,3 +1,4 @@
+import Foundation
 import TodoDomain
 
 /// A todo in one line: its title, and what the other words of the line say.
@@ -21,6 +22,34 @@ package struct Phrase: Equatable, Sendable {
 extension Phrase {
     /// A title, and nothing else.
     package init(title: String) { self.init(title: title, chips: []) }
+}
+
+extension Phrase {
+    /// Returns a draft with what the line says: the words that were understood are no part of its
+    /// title.
+    package func filling(_ draft: TodoDraft, in calendar: Calendar) -> TodoDraft {
+        var filled = draft
+        filled.title = title
+        filled.due = due(beside: draft.due, in: calendar)
+        if let repetition = repetition?.repetition {
+            filled.repeats = repetition
+            if let time, let due = filled.due {
+                filled.repeats = repetition.keeping(minute: time.hour * 60 + time.minute, of: due, in: calendar)
+            }
+        }
+        if isImportant { filled.isImportant = true }
+        if let list { filled.list = list.id }
+        return filled
+    }
+
+    /// Returns when the todo is due, by the words of the line or as it was chosen. A time alone is of
+    /// the day that was chosen.
+    package func due(beside chosen: Due?, in calendar: Calendar) -> Due? {
+        guard let day else { return chosen }
+        guard let time else { return .day(day) }
+        let chosenDay = chips.contains { $0.kind == .day } ? nil : chosen?.day(in: calendar)
+        return .time((chosenDay ?? day).time(hour: time.hour, minute: time.minute, in: calendar))
+    }
 }
 
 /// Words of a line that were understood.

@@ -51,29 +51,10 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
     // MARK: The line
 
     /// The todo as it is stored: the words that were understood are no part of its title.
-    package var entry: TodoDraft {
-        var entry = form.draft
-        entry.title = phrase.title
-        entry.due = due
-        if let repetition = phrase.repetition?.repetition {
-            entry.repeats = repetition
-            if let time = phrase.time, let due {
-                entry.repeats = entry.repeats?.keeping(minute: time.hour * 60 + time.minute, of: due, in: calendar)
-            }
-        }
-        if phrase.isImportant { entry.isImportant = true }
-        if let list = phrase.list { entry.list = list.id }
-        return entry
-    }
+    package var entry: TodoDraft { phrase.filling(form.draft, in: calendar) }
 
     /// When the todo is due, by the words of the line or as it was chosen.
-    package var due: Due? {
-        guard let day = phrase.day else { return form.due }
-        guard let time = phrase.time else { return .day(day) }
-        // A time alone is of the day that was chosen.
-        let chosen = phrase.chips.contains { $0.kind == .day } ? nil : form.due?.day(in: calendar)
-        return .time((chosen ?? day).time(hour: time.hour, minute: time.minute, in: calendar))
-    }
+    package var due: Due? { phrase.due(beside: form.due, in: calendar) }
 
     private var dateChips: Set<PhraseChip.Key> { Set(phrase.chips.filter { $0.kind == .day || $0.kind == .time }.map(\.key)) }
 

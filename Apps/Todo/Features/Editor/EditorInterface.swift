@@ -30,6 +30,8 @@ package protocol UpdateListener: AnyObject {
     /// A change was thrown away, after the form has finished. Kept as the draft of that todo, it is
     /// there when the form opens again.
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID)
+    /// The form was left in another way with a change that is kept as its draft.
+    func updateDidKeep(_ draft: TodoDraft, of id: Todo.ID)
 }
 
 /// Builds the form for an existing todo.

@@ -37,6 +37,12 @@ final class UpdateInteractor: ComponentInteractor<UpdateState, EditorAction, any
         send(.drafted(.appeared))
     }
 
+    override func willResignActive() {
+        let state = currentState
+        if state.isChanged, !state.isGone, !state.form.isFinished, !state.form.isSaving { listener?.updateDidKeep(state.draft, of: id) }
+        super.willResignActive()
+    }
+
     // MARK: Reactor
 
     func mutate(action: EditorAction) -> Effect<Mutation> {

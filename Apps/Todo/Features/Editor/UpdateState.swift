@@ -23,6 +23,8 @@ package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendabl
     package private(set) var isGone = false
     /// The fields that were changed elsewhere after the user had changed them here.
     private var overtaken: Set<EditorField> = []
+    /// The number of times that the user was sent to the choice between two texts; nil for none.
+    package private(set) var choiceTurn: Int?
     /// The lists that a todo can be in; nil before they are known.
     package private(set) var lists: [TodoList]?
     /// In how many other windows the todo is open.
@@ -93,6 +95,7 @@ package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendabl
         case .form(let mutation): form.apply(mutation)
         case .drafted(let mutation):
             if case .reading = mutation { isMarking = false }
+            if case .fields(.rejected) = mutation, !theirs.isEmpty { choiceTurn = (choiceTurn ?? 0) + 1 }
             apply(mutation)
         case .told(let told): notice = told
         case .keptMine: overtaken = []

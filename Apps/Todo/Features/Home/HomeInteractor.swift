@@ -10,6 +10,8 @@ package struct HomeState: Equatable, Sendable {
     package enum Notice: Equatable, Sendable {
         /// Tells that a draft was thrown away; it can be brought back.
         case discarded(TodoDraft, DraftKey)
+        /// Tells that a change of a todo is kept as a draft; the form can be opened again.
+        case kept(TodoDraft, Todo.ID)
         /// Tells that a todo was added; it can be taken away again.
         case added(Todo)
         /// Tells that a list was removed; it can be brought back.
@@ -79,6 +81,10 @@ package enum HomeAction: Equatable, Sendable {
     case pictureTapped
     /// The form was left, and what was entered thrown away.
     case discarded(TodoDraft, DraftKey)
+    /// The form was left, and what was entered is kept.
+    case kept(TodoDraft, Todo.ID)
+    /// The user wants to go on with it.
+    case resumeTapped(Todo.ID)
     /// The user wants back what was thrown away.
     case undoDiscardTapped(TodoDraft, DraftKey)
     /// A todo was added; `tells` where nothing else says so.
@@ -125,6 +131,8 @@ final class HomeInteractor: ComponentInteractor<HomeState, HomeAction, any HomeD
         case .remindersDenied: return .just(.told(.remindersDenied))
         case .undoRemoveTapped(let removed): return bringBack(removed)
         case .discarded(let draft, let key): return .just(.told(.discarded(draft, key)))
+        case .kept(let draft, let id): return .just(.told(.kept(draft, id)))
+        case .resumeTapped(let id): router?.routeToUpdate(of: id)
         case .undoDiscardTapped(let draft, let key): return bringBack(draft, key)
         case .added(let todo, let tells):
             router?.reveal(todo.id)
@@ -255,4 +263,8 @@ final class HomeInteractor: ComponentInteractor<HomeState, HomeAction, any HomeD
 
     func addDidDiscard(_ draft: TodoDraft) { send(.discarded(draft, .new)) }
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) { send(.discarded(draft, .todo(id))) }
+    func updateDidKeep(_ draft: TodoDraft, of id: Todo.ID) {
+        // Where the whole page goes there is nobody to tell.
+        if isActive { send(.kept(draft, id)) }
+    }
 }

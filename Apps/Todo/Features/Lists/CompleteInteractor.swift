@@ -4,7 +4,7 @@ import TodoDomain
 
 /// The state of the page of done todos.
 package struct CompleteState: TodosState, Equatable, Sendable {
-    /// The done todos, the newest first; nil before they are known.
+    /// The done todos, the one that was done last first; nil before they are known.
     package var todos: TodoRows?
     package var failure: TodoError?
     package var room: TodoRoom?
@@ -23,7 +23,7 @@ package struct CompleteState: TodosState, Equatable, Sendable {
     package mutating func mark(_ id: Todo.ID, isDone: Bool) { if !isDone { todos?.remove(id) } }
 
     package mutating func putBack(_ stored: Todo, isDone: Bool) {
-        if isDone, todo(stored.id) == nil { todos?.insert(stored, by: TodoTable.isNewer) }
+        if isDone, todo(stored.id) == nil { todos?.insert(stored, by: TodoTable.isDoneLater) }
     }
 }
 

@@ -6,6 +6,7 @@ import TodoDomain
 /// The dependency of the quick-entry page.
 package protocol QuickEntryDependency: Dependency {
     var todos: any TodoRepository { get }
+    var lists: any TodoListRepository { get }
     var drafts: any DraftRepository { get }
     var draftDesk: DraftDesk { get }
     var environment: TodoEnvironment { get }
@@ -16,7 +17,7 @@ package final class QuickEntryBuilder: ViewableBuilder<any QuickEntryDependency,
     package func build() -> any ViewableRouting & LocationRouting {
         let views = views()
         let interactor = QuickEntryInteractor(
-            presenter: views.presenter, todos: dependency.todos, environment: dependency.environment,
+            presenter: views.presenter, todos: dependency.todos, lists: dependency.lists, environment: dependency.environment,
             keeper: dependency.draftDesk.keeper(of: .entry, in: dependency.drafts))
         return QuickEntryRouter(interactor: interactor, viewController: views.viewController)
     }

@@ -69,6 +69,7 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
 
     let initialState = QuickEntryState()
     private let todos: any TodoRepository
+    private let lists: any TodoListRepository
     private let environment: TodoEnvironment
     let keeper: TodoDraftKeeper?
     let clock: any Clock<Duration>
@@ -76,10 +77,11 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
     private let turns = Turns()
 
     init(
-        presenter: any StatePresentable<QuickEntryState, QuickEntryAction>, todos: any TodoRepository, environment: TodoEnvironment,
-        keeper: TodoDraftKeeper? = nil, clock: any Clock<Duration> = ContinuousClock()
+        presenter: any StatePresentable<QuickEntryState, QuickEntryAction>, todos: any TodoRepository, lists: any TodoListRepository,
+        environment: TodoEnvironment, keeper: TodoDraftKeeper? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.todos = todos
+        self.lists = lists
         self.environment = environment
         self.keeper = keeper
         self.clock = clock
@@ -226,8 +228,14 @@ extension QuickEntryInteractor {
     private func carryOut(_ write: QuickEntryWrite, _ isAgain: Bool) async throws(TodoError) -> QuickEntryNotice? {
         switch write {
         case .add(let text, let time):
-            try await turns.take { [todos, kept = environment.kept] () throws(TodoError) in
-                try await todos.add(TodoDraft(title: write.title ?? text), begun: isAgain ? time : nil, kept: kept)
+            try await turns.take { [todos, lists, calendar = environment.calendar, kept = environment.kept] () throws(TodoError) in
+                let reader = PhraseReader(
+                    now: time, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"),
+                    lists: (try? await lists.lists()) ?? [])
+                var draft = reader.read(text).filling(TodoDraft(), in: calendar)
+                // Words that say only when are what there is to do.
+                if draft.title.isEmpty { draft = TodoDraft(title: write.title ?? text) }
+                try await todos.add(draft, begun: isAgain ? time : nil, kept: kept)
             }
         case .mark(let ids, let isDone): try await todos.setDone(ids, isDone)
         // The undo is offered where every page of the browser is: see the application's root.

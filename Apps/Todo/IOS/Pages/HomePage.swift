@@ -73,6 +73,8 @@ final class HomePage: PhonePage<HomeState, HomeAction> {
         case nil: break
         case .discarded(let draft, let key):
             tell(words.discarded(draft.title), context.words.undo, .undoDiscardTapped(draft, key), over: navigationController)
+        case .kept(let draft, let id):
+            tell(words.kept(draft.title), words.resume, .resumeTapped(id), over: navigationController)
         // An iPhone tells what is due by the system.
         case .remindersDenied: break
         case .removed(let removed):

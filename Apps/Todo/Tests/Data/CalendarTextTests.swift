@@ -42,7 +42,7 @@ import TodoDomain
         #expect(try event.property("DTSTART") == ICSProperty("DTSTART", ["VALUE": "DATE"], "20261231"))
         #expect(try event.property("DTEND") == ICSProperty("DTEND", ["VALUE": "DATE"], "20270101"))
         #expect(try event.value("TRANSP") == "TRANSPARENT" && event.value("SUMMARY") == "Walk")
-        #expect(["DESCRIPTION", "RRULE", "PRIORITY"].allSatisfy { event.properties($0).isEmpty })
+        #expect(["DESCRIPTION", "RRULE", "PRIORITY"].allSatisfy { event.properties($0).isEmpty } && event.components("VALARM").isEmpty)
         var important = try todo(due: "2026-12-31")
         important.isImportant = true
         #expect(try self.event(important).value("PRIORITY") == "1")
@@ -53,6 +53,8 @@ import TodoDomain
         let event = try event(try todo(at: "2026-11-25T18:00:00+09:00"))
         #expect(try event.property("DTSTART") == ICSProperty("DTSTART", [:], "20261125T090000Z"))
         #expect(event.properties("DTEND").isEmpty)
+        let alarm = try #require(event.components("VALARM").first)
+        #expect(try alarm.value("TRIGGER") == "PT0S" && alarm.value("DESCRIPTION") == "Walk")
     }
 
     @Test func onlyOpenTodosThatAreDueAreThere() throws {

@@ -147,6 +147,20 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(try await todos.todos().map(\.list) == [list.id, list.id])
     }
 
+    @Test("The time of completion is kept, and the todo that was done last comes first", arguments: StoreKind.allCases)
+    func completion(kind: StoreKind) async throws {
+        let store = try await kind.open(folder, time)
+        let ids = try await [store.add(.sample("one")).id, store.add(.sample("two")).id]
+        try await store.setDone([ids[1]], true)
+        let first = time.now
+        time.advance(by: 60)
+        try await store.setDone(ids, true)
+        let done = try await TodoTable(store.todos()).done
+        #expect(done.map(\.id) == ids && done.map(\.doneAt) == [time.now, first])
+        try await store.setDone([ids[0]], false)
+        #expect(try await store.todo(ids[0]).doneAt == nil)
+    }
+
     @Test(arguments: StoreKind.allCases) func missingRecordIsNotFound(kind: StoreKind) async throws {
         let store = try await kind.open(folder, time)
         await #expect(throws: TodoError.notFound(7)) { try await store.todo(7) }

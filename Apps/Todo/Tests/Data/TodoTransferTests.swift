@@ -54,6 +54,24 @@ import TodoDomain
         #expect(try await target.todos.todos().map(\.title) == ["was there before"] + before.map(\.title))
     }
 
+    @Test func listsKeepTheirColoursAndOrder() async throws {
+        let source = try await TodoData.open(folder, time: time)
+        for (name, color) in [("Work", TodoList.Color.pink), ("Empty", .teal), ("Home", .red)] {
+            try await source.lists.addList(name, color)
+        }
+        let done = try await source.todos.add(TodoDraft(title: "Walk", list: try await source.lists.lists()[2].id))
+        try await source.todos.setDone([done.id], true)
+        let archive = try await source.transfer.export(as: .json, in: .gmt).content()
+        let target = try await TodoData.open(try TemporaryFolder())
+        try await target.lists.addList("home", .blue)
+        let added = try await target.transfer.add(archive, in: .current)
+        let lists = try await target.lists.lists()
+        #expect(lists.map(\.name) == ["home", "Work", "Empty"] && lists.map(\.color) == [.blue, .pink, .teal])
+        #expect(added.map(\.list) == [lists[0].id] && added[0].doneAt.map { abs($0.timeIntervalSince(time.now)) < 0.001 } == true)
+        let long = #"{"format": "todo-archive", "version": 2, "todos": [], "lists": [{"name": " "}]}"#
+        await #expect(throws: ImportFault(.missing, field: "lists")) { try await target.transfer.add(Array(long.utf8), in: .current) }
+    }
+
     /// Exports all parts, and imports them elsewhere one after the other.
     private func restored(
         _ source: TodoData, in elsewhere: TemporaryFolder, _ format: TransferFormat = .json

@@ -103,7 +103,9 @@ struct UpdateView: StateView {
     private func overtaken(_ words: EditorWords) -> HTML<EditorAction> {
         let theirs = state.theirs
         if !theirs.isEmpty {
-            div(.class("retry-row overtaken"), .role("alert")) {
+            div(
+                .class("retry-row overtaken"), .role("alert"), .attr("tabindex", "-1"), .autofocus(turn: state.choiceTurn)
+            ) {
                 div {
                     p { words.overtaken }
                     dl {

@@ -48,6 +48,8 @@ struct HomeView: StateView {
         }
         return switch notice {
         case .discarded(let draft, let key): toUndo(words.discarded(draft.title), .undoDiscardTapped(draft, key))
+        case .kept(let draft, let id):
+            NoticeToast(Toast(words.kept(draft.title), action: words.resume, duration: .seconds(8)), sends: .resumeTapped(id))
         case .added(let todo): toUndo(words.added(todo.title), .undoAddTapped(todo))
         case .removed(let removed): toUndo(words.removed(removed.list.name), .undoRemoveTapped(removed))
         case .remindersDenied: NoticeToast(Toast(words.remindersDenied, duration: .seconds(10)))

@@ -20,16 +20,26 @@ struct CompleteView: TodosView {
         div(.class("page wide")) {
             backBar(context.words.done, back: context.words.back) { div(.class("acts")) { context.searchLink() } }
             content(none: empty, loading: loading) { _ in
-                ul(.class("grid"), .aria("label", context.words.done)) {
-                    each(
-                        state.shown.map {
-                            CompleteTile(
-                                context: context, todo: $0, due: $0.due.map { context.dates.due($0, now: time.now) },
-                                turn: state.focus.turn(at: $0.id))
-                        })
-                }
+                each(days)
             }
         }
+    }
+
+    /// The shown todos by the day on which they were done.
+    private var days: [CompleteDay] {
+        var days: [CompleteDay] = []
+        for todo in state.shown {
+            let day = todo.doneAt.map { Day($0, in: context.dates.calendar) }
+            if days.isEmpty || days.last?.day != day {
+                let name = day.map { context.dates.due(.day($0), now: time.now) } ?? words.doneEarlier
+                days.append(CompleteDay(day: day, name: name))
+            }
+            days[days.count - 1].tiles.append(
+                CompleteTile(
+                    context: context, todo: todo, due: todo.due.map { context.dates.due($0, now: time.now) },
+                    turn: state.focus.turn(at: todo.id)))
+        }
+        return days
     }
 
     private var loading: HTML<TodosAction> {
@@ -44,6 +54,22 @@ struct CompleteView: TodosView {
     private var empty: HTML<TodosAction> {
         emptyState(words.nothingDone, words.nothingDoneText, sign: .check) {
             a(.class("btn"), .href(context.path(to: .list)), .autofocus(turn: state.focus.turnAtNone)) { words.toList }
+        }
+    }
+}
+
+/// The todos that were done on a day, or before that was kept.
+struct CompleteDay: View, Identifiable {
+    let day: Day?
+    let name: String
+    var tiles: [CompleteTile] = []
+
+    var id: String { day?.description ?? "earlier" }
+
+    var body: HTML<TodosAction> {
+        section(.class("group"), .aria("labelledby", "done-\(id)")) {
+            h2(.id("done-\(id)")) { name }
+            ul(.class("grid")) { each(tiles) }
         }
     }
 }

@@ -33,7 +33,7 @@ struct ListRow: View, Identifiable {
                 span(.class("m")) {
                     if let due {
                         span(.class("late", when: isLate)) {
-                            icon(isLate || isAllDay ? .cal : .bell)
+                            icon(isLate || isAllDay ? .cal : .clock)
                             if isLate { span(.class("sr")) { words.overdue + " " } }
                             due
                         }

@@ -11,7 +11,7 @@ struct ListView: TodosView {
     var state: ListState
 
     var body: HTML<TodosAction> {
-        div(.class("page")) {
+        div(.class("page"), .hook("rows"), .data("keys", words.rowKeys)) {
             bar((.compact, .list))
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             content(none: nothingOpen, loading: loadingSections) { _ in
@@ -36,6 +36,8 @@ struct ListSection: View, Identifiable {
     /// The rows.
     enum Content: Equatable {
         case shown([ListRow])
+        /// Those of each day, under a heading.
+        case byDay([DayRows])
         /// Those that the user puts in order.
         case arranging([ArrangeRow])
     }
@@ -58,6 +60,7 @@ struct ListSection: View, Identifiable {
             }
             switch content {
             case .shown(let rows): ul(.class("list")) { each(rows) }
+            case .byDay(let days): each(days)
             case .arranging(let rows):
                 let place = { rows[min($0, rows.count - 1)].id }
                 ul(.class("list"), .onReorder { .arranged(place($0), at: place($1)) }) { each(rows) }
@@ -69,6 +72,22 @@ struct ListSection: View, Identifiable {
                     span(.class("sr")) { ": " + words.section(group.section) }
                 }
             }
+        }
+    }
+}
+
+/// The rows of a day, under its name.
+struct DayRows: View, Identifiable {
+    let day: Day
+    let name: String
+    var rows: [ListRow] = []
+
+    var id: String { day.description }
+
+    var body: HTML<TodosAction> {
+        div(.class("day-rows")) {
+            h3(.id("list-\(day)")) { name }
+            ul(.class("list"), .aria("labelledby", "list-\(day)")) { each(rows) }
         }
     }
 }

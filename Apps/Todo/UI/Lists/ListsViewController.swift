@@ -158,12 +158,24 @@ extension TodosView where State == ListState {
             state.groups.map { group in
                 let rows = group.todos.map { todo in
                     ListRow(
-                        context: context, todo: todo, due: context.dates.due(todo, in: group.section, now: state.now),
+                        context: context, todo: todo,
+                        due: context.dates.due(todo, in: group.section, underDay: base != .home, now: state.now),
                         list: state.list(of: todo), isLate: todo.isOverdue(at: state.now, in: state.calendar), base: base,
                         isFresh: todo.id == state.fresh,
                         turn: state.focus.turn(at: todo.id))
                 }
-                return ListSection(context: context, group: group, content: .shown(rows), base: base)
+                // The day has a few of them only.
+                guard group.section == .later, base != .home else {
+                    return ListSection(context: context, group: group, content: .shown(rows), base: base)
+                }
+                var days: [DayRows] = []
+                for row in rows {
+                    guard let due = row.todo.due else { continue }
+                    let day = due.day(in: state.calendar)
+                    if days.last?.day != day { days.append(DayRows(day: day, name: context.dates.due(.day(day), now: state.now))) }
+                    days[days.count - 1].rows.append(row)
+                }
+                return ListSection(context: context, group: group, content: .byDay(days), base: base)
             })
     }
 

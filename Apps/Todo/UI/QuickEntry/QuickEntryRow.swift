@@ -9,6 +9,8 @@ struct QuickEntryRow: View, Identifiable {
     let context: TodoUIContext
     let title: String
     let isDone: Bool
+    /// When it is due, in words; nil where it has no date.
+    let due: String?
     /// The text of the field; nil while the todo is not being changed.
     let text: String?
     /// The number of times that the focus was given, where it is given to this row.
@@ -40,7 +42,10 @@ struct QuickEntryRow: View, Identifiable {
             input(
                 .class("toggle"), .type("checkbox"), .aria("label", context.words.check(title)), .autofocus(turn: turn), .checked(isDone),
                 .onCheck { [id] in .doneSwitched(id, $0) }, .onKey(.enter, .editStarted(id)))
-            label(.onDoubleClick(.editStarted(id))) { title }
+            label(.onDoubleClick(.editStarted(id))) {
+                title
+                if let due { small { due } }
+            }
             button(.class("destroy"), .aria("label", context.words.delete(title)), .onClick(.deleteTapped(id))) {}
         }
     }

@@ -85,6 +85,7 @@ struct QuickEntryView: StateView {
                     shown.map { todo in
                         QuickEntryRow(
                             id: todo.id, context: context, title: todo.title, isDone: todo.isDone,
+                            due: todo.due.map { context.dates.due($0, now: context.now()) },
                             text: state.edit?.id == todo.id ? state.edit?.text : nil, turn: state.focus.turn(at: todo.id)
                         )
                     })

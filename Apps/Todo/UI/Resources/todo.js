@@ -1,4 +1,5 @@
-// The reminders of an open page: it tells what becomes due, where the user wants that and the browser lets it.
+// The reminders of an open page, which tells what becomes due, where the user wants that and the browser lets it; and the keys and swipes of
+// a list's rows.
 (() => {
   'use strict';
   const hooks = (window.Riblet ||= {}).hooks ||= {};
@@ -36,5 +37,54 @@
       updated: () => { el.hidden = false; plan(); },
       destroyed: () => clearTimeout(timer),
     };
+  };
+
+  // J and K, or the arrows where a row has the focus, walk from row to row; X presses its check box.
+  hooks.rows = el => {
+    const far = 72; // pixels that a finger has to go
+    const isOff = () => { try { return localStorage.getItem('riblet-keys') === 'off'; } catch { return false; } };
+    const onKey = event => {
+      if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.target.matches?.('input, textarea, select') || document.querySelector('dialog[open]') || el.closest('[inert]')) return;
+      const row = el.contains(document.activeElement) ? document.activeElement.closest('li.row') : null;
+      // A Korean keyboard has other letters on the same keys.
+      const letter = isOff() ? '' : /^Key([JKX])$/.exec(event.code)?.[1];
+      if (letter === 'X' && row && !event.repeat) return row.querySelector('.check').click();
+      const step = letter === 'J' ? 1 : letter === 'K' ? -1 : !row ? 0 : { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      const all = [...el.querySelectorAll('li.row:has(> .open)')];
+      const next = row ? all[all.indexOf(row) + step] : all.at(step > 0 ? 0 : -1);
+      if (!next) return;
+      event.preventDefault();
+      next.querySelector('.open').focus();
+    };
+    // A finger that pulls a row to its end ticks it, and to its beginning puts it off.
+    let row, from, way;
+    const end = () => { if (row) row.style.translate = ''; row = null; };
+    const onDown = event => {
+      row = event.pointerType === 'touch' && event.isPrimary ? event.target.closest('li.row:has(> .open)') : null;
+      from = event;
+      way = 0;
+    };
+    const onMove = event => {
+      if (!row) return;
+      const [x, y] = [event.clientX - from.clientX, event.clientY - from.clientY];
+      if (!way && Math.abs(y) > Math.abs(x)) return end();
+      way = Math.abs(x) > 12 ? x : way && x;
+      if (way) row.style.translate = way + 'px';
+    };
+    const onUp = () => {
+      const [pulled, isEnd] = [row, way * (getComputedStyle(el).direction === 'rtl' ? -1 : 1) > 0];
+      end();
+      if (!pulled || !way) return;
+      // The row is not opened by the finger that leaves it.
+      addEventListener('click', event => { if (event.isTrusted) { event.preventDefault(); event.stopPropagation(); } }, { capture: true, once: true });
+      setTimeout(() => dispatchEvent(new Event('click')), 50);
+      if (Math.abs(way) >= far) pulled.querySelector(isEnd ? '.check' : '[aria-haspopup=dialog]')?.click();
+    };
+    const heard = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: end };
+    document.addEventListener('keydown', onKey);
+    for (const name in heard) el.addEventListener(name, heard[name]);
+    return { destroyed: () => { document.removeEventListener('keydown', onKey); for (const name in heard) el.removeEventListener(name, heard[name]); } };
   };
 })();

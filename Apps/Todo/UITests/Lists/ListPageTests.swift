@@ -287,6 +287,22 @@ struct ListPageTests {
         #expect(page.misfits.isEmpty && page.faults.isEmpty)
     }
 
+    @Test func putsATodoOffToAnyDay() async throws {
+        let repository = FakeTodoRepository([todo(1, "Walk", dueIn: -30)])
+        let page = await openPage(repository)
+        try page.click("button", "Put off: Walk")
+        let form = try #require(page.all("dialog").first?.descendants.first { $0.tag == "form" })
+        let field = try #require(form.descendants.first { $0["type"] == "date" })
+        try page.type(field, "1999-12-31")
+        try page.submit(form)
+        #expect(page.all("dialog").count == 1 && repository.current[0].due == todo(1, dueIn: -30).due)
+        try page.type(field, "2027-02-28")
+        try page.submit(form)
+        await page.wait { page.all("dialog").isEmpty && page.text.contains("put off: ") }
+        #expect(repository.current[0].due?.day(in: utc()) == Day("2027-02-28"))
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
     @Test func repeatedTodoSaysWhenItComesBack() async throws {
         let water = Todo(id: 1, title: "Water", due: .day(Day(noon, in: utc())), repeats: Repetition(.daily), createdAt: noon)
         let repository = FakeTodoRepository([water])

@@ -37,6 +37,7 @@ final class Parent: AddListener, UpdateListener, ListFormListener {
     /// The number of todos after which the form stayed.
     private(set) var stayed = 0
     private(set) var discarded: [DraftKey: TodoDraft] = [:]
+    private(set) var kept: [Todo.ID: TodoDraft] = [:]
 
     func addDidAdd(_ todo: Todo, andStays: Bool) {
         added.append(todo)
@@ -50,4 +51,5 @@ final class Parent: AddListener, UpdateListener, ListFormListener {
     func updateDidFinish() { finished += 1 }
     func addDidDiscard(_ draft: TodoDraft) { discarded[.new] = draft }
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) { discarded[.todo(id)] = draft }
+    func updateDidKeep(_ draft: TodoDraft, of id: Todo.ID) { kept[id] = draft }
 }

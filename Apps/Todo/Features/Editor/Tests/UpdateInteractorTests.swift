@@ -48,6 +48,18 @@ struct UpdateInteractorTests {
         #expect(update.currentState.phase == .editing && !update.currentState.isChanged)
     }
 
+    @Test func aFormThatIsLeftWithAChangeSaysThatItIsKept() async {
+        let update = await interactor()
+        update.deactivate()
+        #expect(parent.kept.isEmpty)
+        update.activate()
+        await eventually { update.currentState.phase == .editing }
+        update.send(.drafted(.form(.changed(.title, "Walk twice"))))
+        update.deactivate()
+        #expect(parent.kept[1]?.title == "Walk twice")
+        await eventually { repository.keptDraft(.todo(1))?.title == "Walk twice" }
+    }
+
     @Test func isFilledInAndSaved() async {
         let update = await interactor()
         #expect(update.currentState.phase == .editing)

@@ -118,6 +118,22 @@ import TodoTesting
         await test.finish()
     }
 
+    @Test("A change that is kept as a draft is told, and its form opens again")
+    func goesOn() async {
+        let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: todos))
+        let navigation = Navigation()
+        interactor.router = navigation
+        let draft = TodoDraft(title: "Half a tho")
+        interactor.updateDidKeep(draft, of: 3)
+        let test = ReactorTest(interactor, exhaustivity: .off)
+        #expect(view.notices.isEmpty, "where the whole page goes there is nobody to tell")
+        interactor.updateDidKeep(draft, of: 3)
+        #expect(view.notices == [.kept(draft, 3)])
+        await test.send(.resumeTapped(3))
+        #expect(navigation.calls == ["update 3"])
+        await test.finish()
+    }
+
     @Test("A restored to-do whose page is gone is kept, and opens nothing")
     func bringsBackForTheNextPage() async {
         let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: WaitingDrafts(drafts: todos)))

@@ -14,7 +14,7 @@ import TodoTesting
     let view = FakeQuickEntryView()
 
     private func start() async -> ReactorTest<QuickEntryInteractor> {
-        let test = ReactorTest(QuickEntryInteractor(presenter: view, todos: todos, environment: .noon), exhaustivity: .off)
+        let test = ReactorTest(QuickEntryInteractor(presenter: view, todos: todos, lists: todos, environment: .noon), exhaustivity: .off)
         await eventually { test.state.todos != nil }
         return test
     }
@@ -52,6 +52,18 @@ import TodoTesting
         await test.finish()
     }
 
+    @Test func wordsThatSayWhenAreUnderstood() async throws {
+        let list = try await todos.addList("Home", .red)
+        let test = await start()
+        await test.send(.entrySubmitted("Salt tomorrow #home !"))
+        await test.send(.entrySubmitted("tomorrow"))
+        await eventually { test.state.todos?.count == 5 && test.state.changes.pending == 0 }
+        let added = todos.current.suffix(2)
+        #expect(added.map(\.title) == ["Salt", "tomorrow"] && added.map(\.list) == [list.id, nil])
+        #expect(added.map(\.due) == [Day("2026-11-22").map(Due.day), nil] && added.map(\.isImportant) == [true, false])
+        await test.finish()
+    }
+
     @Test func additionIsKeptAsUnderWayBefore() async throws {
         var environment = TodoEnvironment.noon
         let (kept, keep) = AsyncStream<Void>.makeStream()
@@ -60,7 +72,8 @@ import TodoTesting
             asked += 1
             for await _ in kept { return }
         }
-        let test = ReactorTest(QuickEntryInteractor(presenter: view, todos: todos, environment: environment), exhaustivity: .off)
+        let test = ReactorTest(
+            QuickEntryInteractor(presenter: view, todos: todos, lists: todos, environment: environment), exhaustivity: .off)
         await test.send(.entrySubmitted("Salt"))
         await eventually { asked == 1 }
         #expect(test.state.changes.underWay.count == 1)
@@ -157,7 +170,8 @@ import TodoTesting
         func open() -> ReactorTest<QuickEntryInteractor> {
             let keeper = DraftDesk().keeper(of: .entry, in: todos)
             return ReactorTest(
-                QuickEntryInteractor(presenter: view, todos: todos, environment: .noon, keeper: keeper, clock: clock), exhaustivity: .off)
+                QuickEntryInteractor(presenter: view, todos: todos, lists: todos, environment: .noon, keeper: keeper, clock: clock),
+                exhaustivity: .off)
         }
         let first = open()
         await eventually { first.state.isEntryKnown }

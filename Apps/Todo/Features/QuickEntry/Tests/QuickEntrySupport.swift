@@ -14,12 +14,14 @@ final class FakeQuickEntryView: FakeStateView<QuickEntryState, QuickEntryAction>
 /// The page's parent in a test.
 final class QuickEntryParent: EmptyComponent, QuickEntryDependency {
     let todos: any TodoRepository
+    let lists: any TodoListRepository
     let drafts: any DraftRepository
     let draftDesk = DraftDesk()
     let environment = TodoEnvironment.noon
 
     init(_ todos: FakeTodoRepository) {
         self.todos = todos
+        lists = todos
         drafts = todos
     }
 }
