@@ -38,7 +38,7 @@ struct GalleryView: View {
             p(.class("intro")) {
                 language(
                     en: "Riblet builds web applications in Swift, and these are for you to use, or to learn from if you build some.",
-                    ko: "Riblet은 Swift로 웹 애플리케이션을 만드는 프레임워크이고, 여기 있는 것들은 누구나 바로 쓰거나 만드는 법을 배울 수 있는 예예요.")
+                    ko: "Riblet은 Swift로 웹 애플리케이션을 만드는 프레임워크예요. 아래 예제는 바로 써 볼 수도, 만드는 법을 배울 수도 있어요.")
             }
             ul(.class("cards")) { each(cards) }
             if !tools.isEmpty {
@@ -113,7 +113,7 @@ struct GalleryCard: View, Identifiable {
                         }
                     }
                     if !entry.source.tree.isEmpty {
-                        pre(.attr("tabindex", "0"), .role("region"), .aria("label", language(en: "Tree of RIBs", ko: "RIB 트리"))) {
+                        pre(.attr("tabindex", "0"), .role("region"), .aria("label", language(en: "Tree of \(name)", ko: "\(name)의 RIB 트리"))) {
                             entry.source.tree
                         }
                     }
@@ -127,6 +127,6 @@ struct GalleryCard: View, Identifiable {
     private var lastUseText: String {
         guard let lastUse else { return language(en: "Not opened yet", ko: "아직 열지 않음") }
         let day = text.due(lastUse, now: now)
-        return language(en: "Last opened: \(day)", ko: "마지막으로 연 때: \(day)")
+        return language(en: "Last opened: \(day)", ko: "마지막으로 연 시각: \(day)")
     }
 }

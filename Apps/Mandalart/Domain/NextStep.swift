@@ -12,6 +12,8 @@ package struct NextStep: Identifiable, Hashable, Sendable {
         case almostDone(percent: Int)
         /// It was begun so many days ago, 0 or more; nil where that is not known.
         case begun(daysAgo: Int?)
+        /// It is the first of its goal that is not begun and has no day, and others are begun.
+        case following
         /// Nothing is begun of its goal.
         case untouched
     }
@@ -47,6 +49,8 @@ package struct NextStep: Identifiable, Hashable, Sendable {
             reason = .begun(daysAgo: step.begunAt.map { max(0, today.days(since: Day(of: $0, in: zone))) })
         } else if branch.progress == 0, step.position == branch.subs.first?.position {
             reason = .untouched
+        } else if branch.progress > 0, step.position == branch.subs.first(where: { $0.achievementRate == 0 && $0.due == nil })?.position {
+            reason = .following
         } else {
             return nil
         }
@@ -61,7 +65,8 @@ package struct NextStep: Identifiable, Hashable, Sendable {
         case .due(let days): (1, days)
         case .almostDone(let percent): (2, -percent)
         case .begun(let days): (3, -(days ?? 0))
-        case .untouched: (4, 0)
+        case .following: (4, 0)
+        case .untouched: (5, 0)
         }
     }
 }

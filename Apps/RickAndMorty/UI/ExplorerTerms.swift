@@ -1,7 +1,7 @@
 /// The words that services have for species and types, in Korean. A word that is not here stays as
 /// it is.
 enum ExplorerTerms {
-    /// The species that are known, in the words of services.
+    /// The species that one looks for, in the words of services.
     static let species = koreanSpecies.map(\.term)
 
     /// The Korean word for one, whatever its capitals.
@@ -12,13 +12,12 @@ enum ExplorerTerms {
 
     private static let koreanSpecies: [(term: String, korean: String)] = [
         ("Human", "인간"), ("Alien", "외계인"), ("Humanoid", "휴머노이드"), ("Robot", "로봇"), ("Animal", "동물"), ("Plant", "식물"), ("Mineral", "광물"),
-        ("Mythological Creature", "신화 속 존재"), ("Cronenberg", "크로넨버그"), ("Disease", "질병"), ("Poopybutthole", "푸피버트홀"),
-        ("unknown", "알 수 없음"),
+        ("Mythological Creature", "신화 속 존재"), ("unknown", "알 수 없음"),
     ]
 
     /// The types of characters and of places.
     private static let koreanTypes: [(term: String, korean: String)] = [
-        ("Inventor", "발명가"), ("Time Tourist", "시간 여행객"), ("Twin from a Mirror", "거울 속 쌍둥이"), ("Half Asleep", "반쯤 잠든 사람"),
+        ("Cronenberg", "크로넨버그"), ("Disease", "질병"), ("Poopybutthole", "푸피버트홀"), ("Inventor", "발명가"), ("Time Tourist", "시간 여행객"), ("Twin from a Mirror", "거울 속 쌍둥이"), ("Half Asleep", "반쯤 잠든 사람"),
         ("Lighthouse Keeper", "등대지기"), ("Glassback", "유리등"), ("Reed Walker", "갈대밭 나그네"), ("Moth Person", "나방 인간"),
         ("Tide Singer", "밀물 노래꾼"), ("Lantern Head", "등불 머리"), ("Three-Minute Being", "3분짜리 존재"), ("Cloud Eater", "구름 먹보"),
         ("Clay Person", "점토 인간"), ("Shadow", "그림자"), ("Snow Person", "눈사람"), ("Paper Person", "종이 인간"), ("Giant, Small", "작은 거인"),

@@ -24,10 +24,10 @@ package struct ExplorerWords: Sendable, Equatable {
 
     // MARK: What is liked
 
-    package var saved: String { language(en: "Saved", ko: "즐겨찾기") }
+    package var saved: String { language(en: "Favourites", ko: "즐겨찾기") }
     /// Counts what is liked, of all kinds.
-    package func saved(_ count: Int) -> String { language(en: "\(count) saved", ko: "모두 \(count)개") }
-    var nothingSaved: String { language(en: "Nothing saved yet", ko: "아직 즐겨찾기가 없어요") }
+    package func saved(_ count: Int) -> String { language(en: count == 1 ? "1 favourite" : "\(count) favourites", ko: "모두 \(count)개") }
+    var nothingSaved: String { language(en: "No favourites yet", ko: "아직 즐겨찾기가 없어요") }
     var nothingSavedText: String {
         language(
             en: "Tap the heart of a character, a location or an episode, and you will find it here.",

@@ -7,7 +7,7 @@ struct PeopleWords: LocalizedWords {
 
     var title: String { language(en: "People", ko: "사람들") }
     var start: String { language(en: "All applications", ko: "모든 애플리케이션") }
-    var you: String { language(en: "You", ko: "나") }
+    var you: String { language(en: "You", ko: "내 정보") }
     var signedInByProxy: String {
         language(
             en: "You sign in before you come here, so you also sign out there.",

@@ -49,10 +49,13 @@ extension TodoEnvironment {
     package func postponements(of due: Due?) -> [DueSuggestion] {
         dueSuggestions().compactMap { suggestion in
             switch suggestion.shortcut {
-            case .today: nil
-            case .thisEvening: suggestion
+            case .today: return nil
+            case .thisEvening:
+                // What is later than that is not put off to it.
+                guard case .time(let time)? = due, case .time(let evening) = suggestion.due else { return suggestion }
+                return time < evening ? suggestion : nil
             case .tomorrow, .nextWeek:
-                DueSuggestion(
+                return DueSuggestion(
                     shortcut: suggestion.shortcut, due: due?.moved(to: suggestion.due.day(in: calendar), in: calendar) ?? suggestion.due)
             }
         }

@@ -3,6 +3,7 @@ import RibletLocalization
 import RibletReactor
 import RibletStyle
 import RibletWeb
+import TodoDomain
 import TodoRoot
 import TodoTexts
 

@@ -38,6 +38,15 @@ struct NextStepTests {
         #expect(next.first?.step == content.branches[0].subs[3] && next.first?.goal == content.branches[0].main)
     }
 
+    @Test func aGoalThatIsBegunGoesOn() {
+        let content = plan { first, _ in
+            first[0].achievementRate = 1
+            first[1].due = day(30)
+        }
+        #expect(reasons(content) == [.following, .untouched])
+        #expect(content.nextSteps(at: now, in: zone).first?.step == content.branches[0].subs[2])
+    }
+
     @Test func daysAreThoseOfTheUser() {
         let today = plan { first, _ in first[0].due = day(10) }
         #expect(reasons(today).first == .due(inDays: 0))

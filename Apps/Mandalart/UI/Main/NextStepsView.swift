@@ -67,6 +67,7 @@ struct NextStepWords: LocalizedWords {
         case .due(let days): language(en: "Due in \(days) days", ko: "\(days)일 남음")
         case .almostDone(let percent): language(en: "Almost done, \(percent)%", ko: "거의 다 했어요, \(percent)%")
         case .begun(let days): begun(days)
+        case .following: language(en: "Next in this goal", ko: "이 목표의 다음 실천")
         case .untouched: language(en: "Nothing begun here yet", ko: "아직 시작한 실천이 없어요")
         }
     }

@@ -6,7 +6,7 @@ struct SettingWords: LocalizedWords {
     let language: Language
 
     var title: String { language(en: "Settings", ko: "설정") }
-    var you: String { language(en: "You", ko: "나") }
+    var you: String { language(en: "You", ko: "내 정보") }
     var nicknameHint: String { language(en: "Up to \(MandalartLimits.nickname) characters", ko: "\(MandalartLimits.nickname)자까지") }
     var nicknameSaved: String { language(en: "Nickname saved", ko: "닉네임을 저장했어요") }
     var look: String { language(en: "Look", ko: "화면") }

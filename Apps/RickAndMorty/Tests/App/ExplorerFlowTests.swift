@@ -324,7 +324,7 @@ struct ExplorerFlowTests {
     func withoutFavourites() async throws {
         let page = await TestPage(World().application(ExplorerFlags(favourites: false)))
         await page.wait { !page.all("listitem").isEmpty }
-        #expect(page.all("link", "Saved").isEmpty && page.all("button", "Favourite Bettina 1").isEmpty)
+        #expect(page.all("link", "Favourites").isEmpty && page.all("button", "Favourite Bettina 1").isEmpty)
         page.end()
         let saved = await TestPage(World().application(ExplorerFlags(favourites: false)), path: "/saved")
         #expect(!saved.session.isFound)
@@ -338,8 +338,8 @@ struct ExplorerFlowTests {
         func heart(_ name: String) -> String { words("Favourite \(name)", "\(name) 즐겨찾기") }
         let page = await TestPage(World().application(), language: language)
         await page.wait { !page.all("listitem").isEmpty }
-        try page.click("link", words("Saved", "즐겨찾기"))
-        await page.wait { page.all("heading", words("Nothing saved yet", "아직 즐겨찾기가 없어요")).count == 1 }
+        try page.click("link", words("Favourites", "즐겨찾기"))
+        await page.wait { page.all("heading", words("No favourites yet", "아직 즐겨찾기가 없어요")).count == 1 }
         for (tab, name) in [
             (words("Characters", "캐릭터"), "Bettina 1"), (words("Locations", "장소"), "Place 2"), (words("Episodes", "에피소드"), "Evening 5"),
         ] {
@@ -348,8 +348,8 @@ struct ExplorerFlowTests {
             try page.click("button", heart(name))
             await page.wait { page.all("button", heart(name)).first?["aria-pressed"] == "true" }
         }
-        try page.click("link", words("Saved", "즐겨찾기"))
-        await page.wait { page.url == "/app/saved" && page.all("listitem").count == 3 && page.text.contains(words("3 saved", "모두 3개")) }
+        try page.click("link", words("Favourites", "즐겨찾기"))
+        await page.wait { page.url == "/app/saved" && page.all("listitem").count == 3 && page.text.contains(words("3 favourites", "모두 3개")) }
         try page.click("button", heart("Place 2"))
         await page.wait { page.all("listitem").count == 2 }
         try page.click("button", words("Undo", "되돌리기"))

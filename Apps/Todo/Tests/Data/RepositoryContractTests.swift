@@ -152,11 +152,11 @@ enum StoreKind: CaseIterable, Sendable {
         let store = try await kind.open(folder, time)
         let ids = try await [store.add(.sample("one")).id, store.add(.sample("two")).id]
         try await store.setDone([ids[1]], true)
-        let first = time.now
+        let first = time.now()
         time.advance(by: 60)
         try await store.setDone(ids, true)
         let done = try await TodoTable(store.todos()).done
-        #expect(done.map(\.id) == ids && done.map(\.doneAt) == [time.now, first])
+        #expect(done.map(\.id) == ids && done.map(\.doneAt) == [time.now(), first])
         try await store.setDone([ids[0]], false)
         #expect(try await store.todo(ids[0]).doneAt == nil)
     }

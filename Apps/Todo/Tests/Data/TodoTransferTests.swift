@@ -67,7 +67,7 @@ import TodoDomain
         let added = try await target.transfer.add(archive, in: .current)
         let lists = try await target.lists.lists()
         #expect(lists.map(\.name) == ["home", "Work", "Empty"] && lists.map(\.color) == [.blue, .pink, .teal])
-        #expect(added.map(\.list) == [lists[0].id] && added[0].doneAt.map { abs($0.timeIntervalSince(time.now)) < 0.001 } == true)
+        #expect(added.map(\.list) == [lists[0].id] && added[0].doneAt.map { abs($0.timeIntervalSince(time.now())) < 0.001 } == true)
         let long = #"{"format": "todo-archive", "version": 2, "todos": [], "lists": [{"name": " "}]}"#
         await #expect(throws: ImportFault(.missing, field: "lists")) { try await target.transfer.add(Array(long.utf8), in: .current) }
     }
