@@ -3,14 +3,25 @@
 #if !canImport(UIKit)
 public import Foundation
 
-// The controls of pages and toasts. Nothing is laid out; a constraint writes down what was asked of
-// it.
+// The controls of pages and toasts.
 
 /// Final, as a class of Foundation here is not `Sendable` else.
 public final class UIColor: NSObject, Sendable {
     private let name: String
+    private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
-    private init(name: String) { self.name = name }
+    private init(name: String, provider: (@Sendable (UITraitCollection) -> UIColor)? = nil) {
+        self.name = name
+        self.provider = provider
+    }
+
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(name: "\(red) \(green) \(blue) \(alpha)")
+    }
+
+    public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        self.init(name: "dynamic", provider: dynamicProvider)
+    }
 
     public static let label = UIColor(name: "label")
     public static let secondaryLabel = UIColor(name: "secondaryLabel")
@@ -19,8 +30,23 @@ public final class UIColor: NSObject, Sendable {
     public static let systemRed = UIColor(name: "systemRed")
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(name: "\(name) \(alpha)") }
 
-    public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.name == name }
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { provider?(traitCollection) ?? self }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        return self === other || (name == other.name && provider == nil && other.provider == nil)
+    }
     public override var hash: Int { name.hashValue }
+}
+
+public enum UIUserInterfaceStyle: Int, Sendable {
+    case unspecified, light, dark
+}
+
+public final class UITraitCollection: NSObject, Sendable {
+    public let userInterfaceStyle: UIUserInterfaceStyle
+
+    public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
 }
 
 @MainActor
@@ -39,6 +65,7 @@ public final class UIFont: NSObject {
         public static let headline = TextStyle(name: "headline")
         public static let body = TextStyle(name: "body")
         public static let footnote = TextStyle(name: "footnote")
+        public static let caption2 = TextStyle(name: "caption2")
     }
 
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
@@ -60,6 +87,13 @@ open class UILabel: UIView {
     open var textColor: UIColor?
     open var font: UIFont! = .preferredFont(forTextStyle: .body)
     open var adjustsFontForContentSizeCategory = false
+    open var adjustsFontSizeToFitWidth = false
+    open var minimumScaleFactor: CGFloat = 0
+    open var textAlignment = NSTextAlignment.natural
+}
+
+public enum NSTextAlignment: Int, Sendable {
+    case left, center, right, justified, natural
 }
 
 open class UIImageView: UIView {
@@ -87,6 +121,7 @@ open class UIControl: UIView {
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let valueChanged = Event(rawValue: 1 << 12)
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         public static let editingChanged = Event(rawValue: 1 << 17)
         public static let editingDidEnd = Event(rawValue: 1 << 18)
@@ -101,11 +136,78 @@ open class UIControl: UIView {
 
     private var actions: [(event: Event, action: UIAction)] = []
     open var isEnabled = true
+    public private(set) var isTracking = false
 
     open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((controlEvents, action)) }
 
     func tell(_ event: Event) {
         for (events, action) in actions where events.contains(event) { action.handler(action) }
+    }
+
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    open func cancelTracking(with event: UIEvent?) {}
+
+    /// The person puts a finger on the control, moves it through these points, and lifts it.
+    ///
+    /// - Parameters:
+    ///   - points: where the finger is, the first where it is put down.
+    ///   - isCancelled: the system takes the touch away in the end, as it does when a menu appears.
+    public func userDrags(_ points: [CGPoint], isCancelled: Bool = false) {
+        guard isEnabled, let first = points.first else { return }
+        let touch = UITouch()
+        touch.place = first
+        isTracking = beginTracking(touch, with: nil)
+        for point in points.dropFirst() where isTracking {
+            touch.place = point
+            isTracking = continueTracking(touch, with: nil)
+        }
+        let isFollowed = isTracking
+        isTracking = false
+        if isCancelled { return cancelTracking(with: nil) }
+        if isFollowed { endTracking(touch, with: nil) }
+    }
+}
+
+@MainActor
+open class UITouch: NSObject {
+    /// In the control that it is in.
+    fileprivate(set) var place = CGPoint.zero
+
+    open func location(in view: UIView?) -> CGPoint { place }
+}
+
+@MainActor
+open class UIEvent: NSObject {}
+
+open class UISlider: UIControl {
+    open var value: Float = 0
+    open var minimumValue: Float = 0
+    open var maximumValue: Float = 1
+
+    /// The person drags the thumb.
+    public func userDrags(to value: Float) {
+        guard isEnabled else { return }
+        self.value = min(maximumValue, max(minimumValue, value))
+        tell(.valueChanged)
+    }
+}
+
+open class UIDatePicker: UIControl {
+    open var date = Date()
+    open var datePickerMode = Mode.dateAndTime
+    open var timeZone: TimeZone?
+
+    public enum Mode: Int, Sendable {
+        case date = 1
+        case dateAndTime = 2
+    }
+
+    /// The person chooses a date.
+    public func userChooses(_ date: Date) {
+        self.date = date
+        tell(.valueChanged)
     }
 }
 
@@ -127,7 +229,9 @@ open class UIButton: UIControl {
 
     /// The person presses it.
     public func userPresses() {
-        if isEnabled { primaryAction.map { $0.handler($0) } }
+        guard isEnabled, let primaryAction else { return }
+        primaryAction.control = self
+        primaryAction.handler(primaryAction)
     }
 }
 
@@ -206,100 +310,5 @@ open class UIStackView: UIView {
 
     open func addArrangedSubview(_ view: UIView) { addSubview(view) }
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) { insertSubview(view, at: stackIndex) }
-}
-
-public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
-    public let rawValue: Float
-    public init(rawValue: Float) { self.rawValue = rawValue }
-    public init(_ rawValue: Float) { self.rawValue = rawValue }
-    public static let required = UILayoutPriority(1000)
-}
-
-@MainActor
-open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-    let name: String
-
-    init(_ name: String) { self.name = name }
-
-    public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
-        NSLayoutConstraint("\(name) == \(anchor.name) + \(constant)")
-    }
-    public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
-        NSLayoutConstraint("\(name) <= \(anchor.name) + \(constant)")
-    }
-    public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
-        NSLayoutConstraint("\(name) >= \(anchor.name) + \(constant)")
-    }
-}
-
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
-
-public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint("\(name) == \(constant)") }
-    public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint("\(name) <= \(constant)")
-    }
-    public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint("\(name) >= \(constant)")
-    }
-}
-
-@MainActor
-public final class NSLayoutConstraint: NSObject {
-    public enum Axis: Int, Sendable {
-        case horizontal = 0
-        case vertical = 1
-    }
-
-    /// The equation in words, with the identifiers of the views.
-    public let formula: String
-    public var isActive = false
-    public var priority = UILayoutPriority.required
-
-    init(_ formula: String) { self.formula = formula }
-
-    public static func activate(_ constraints: [NSLayoutConstraint]) {
-        for constraint in constraints { constraint.isActive = true }
-    }
-}
-
-/// The owner of anchors: a view, or a guide in it.
-@MainActor
-public protocol Anchored {
-    var anchorName: String { get }
-}
-
-extension Anchored {
-    public var leftAnchor: NSLayoutXAxisAnchor { .init("\(anchorName).left") }
-    public var rightAnchor: NSLayoutXAxisAnchor { .init("\(anchorName).right") }
-    public var leadingAnchor: NSLayoutXAxisAnchor { .init("\(anchorName).leading") }
-    public var trailingAnchor: NSLayoutXAxisAnchor { .init("\(anchorName).trailing") }
-    public var centerXAnchor: NSLayoutXAxisAnchor { .init("\(anchorName).centerX") }
-    public var topAnchor: NSLayoutYAxisAnchor { .init("\(anchorName).top") }
-    public var bottomAnchor: NSLayoutYAxisAnchor { .init("\(anchorName).bottom") }
-    public var centerYAnchor: NSLayoutYAxisAnchor { .init("\(anchorName).centerY") }
-    public var widthAnchor: NSLayoutDimension { .init("\(anchorName).width") }
-    public var heightAnchor: NSLayoutDimension { .init("\(anchorName).height") }
-}
-
-@MainActor
-open class UILayoutGuide: NSObject, Anchored {
-    public let anchorName: String
-
-    init(_ name: String) { anchorName = name }
-}
-
-/// The keyboard where it is shown, else the bottom of the safe area.
-@available(iOS 15.0, *)
-public final class UIKeyboardLayoutGuide: UILayoutGuide {}
-
-extension UIView: Anchored {
-    public var anchorName: String { accessibilityIdentifier ?? "\(type(of: self))" }
-    public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide("\(anchorName).safeArea") }
-    @available(iOS 15.0, *)
-    public var keyboardLayoutGuide: UIKeyboardLayoutGuide { UIKeyboardLayoutGuide("\(anchorName).keyboard") }
-    public var firstBaselineAnchor: NSLayoutYAxisAnchor { .init("\(anchorName).firstBaseline") }
-    public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init("\(anchorName).lastBaseline") }
 }
 #endif

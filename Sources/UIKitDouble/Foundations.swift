@@ -9,6 +9,9 @@
 
 @MainActor
 open class UIResponder: NSObject {
+    /// Stands for the associated objects of Objective-C.
+    public var associatedObjects: [ObjectIdentifier: AnyObject] = [:]
+
     public nonisolated override init() { super.init() }
 }
 
@@ -22,12 +25,18 @@ open class UIView: UIResponder {
     open var translatesAutoresizingMaskIntoConstraints = true
     open var accessibilityIdentifier: String?
     open var accessibilityLabel: String?
+    open var accessibilityValue: String?
+    open var accessibilityTraits: UIAccessibilityTraits = []
+    open var isAccessibilityElement = false
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     open private(set) var interactions: [any UIInteraction] = []
     open var backgroundColor: UIColor?
     open var autoresizingMask: AutoresizingMask = []
     public private(set) weak var superview: UIView?
     public private(set) var subviews: [UIView] = []
+    open private(set) lazy var safeAreaLayoutGuide = UILayoutGuide("safeArea", of: self)
+    @available(iOS 15.0, *)
+    open private(set) lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide("keyboard", of: self)
 
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
@@ -73,6 +82,11 @@ open class UIView: UIResponder {
         tellWindow(before)
     }
 
+    // VoiceOver calls these for a swipe up or down, and for a double tap.
+    open func accessibilityIncrement() {}
+    open func accessibilityDecrement() {}
+    open func accessibilityActivate() -> Bool { false }
+
     open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
 
     open func didMoveToWindow() {}
@@ -88,6 +102,14 @@ open class UIView: UIResponder {
             pending += view.subviews
         }
     }
+}
+
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+    public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+    public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+    public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
 open class UIWindow: UIView {

@@ -22,6 +22,9 @@ open class UIMenuElement: NSObject {
 open class UIAction: UIMenuElement {
     private(set) var handler: (UIAction) -> Void = { _ in }
     open var attributes: Attributes = []
+    /// The control that performs the action.
+    public internal(set) weak var control: UIControl?
+    open var sender: Any? { control }
 
     public convenience init(
         title: String = "", image: UIImage? = nil, attributes: Attributes = [], handler: @escaping (UIAction) -> Void

@@ -16,12 +16,11 @@ open class UIViewController: UIResponder {
     /// The transition that presents or dismisses this controller, or moves its pages.
     var ownTransition: Transition?
     private var hasAppeared = false
-    /// Stands for the associated objects of Objective-C.
-    public var associatedObjects: [ObjectIdentifier: AnyObject] = [:]
     /// The calls that UIKit would have refused while the controller was in no window.
     public private(set) var strayFaults: [String] = []
 
     open var title: String?
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
     open private(set) lazy var navigationItem = UINavigationItem()
     open private(set) var children: [UIViewController] = []
@@ -128,14 +127,14 @@ open class UIViewController: UIResponder {
     open var isModalInPresentation = false
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
-    private var outermost: UIViewController {
+    private var topParent: UIViewController {
         var controller = self
         while let parent = controller.parent { controller = parent }
         return controller
     }
 
-    open var presentedViewController: UIViewController? { outermost.presented }
-    open var presentingViewController: UIViewController? { outermost.presenting }
+    open var presentedViewController: UIViewController? { topParent.presented }
+    open var presentingViewController: UIViewController? { topParent.presenting }
 
     /// Made when it is read for the first time, of the style as it is then.
     /// Only what is shown in a popover has one.
@@ -161,7 +160,7 @@ open class UIViewController: UIResponder {
     }
 
     open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
-        let presenter = outermost
+        let presenter = topParent
         let coming = viewControllerToPresent
         guard let window = presenter.viewIfLoaded?.window else {
             return fault("attempt to present on a controller whose view is not in the window hierarchy")
@@ -203,7 +202,7 @@ open class UIViewController: UIResponder {
     }
 
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        let receiver = outermost
+        let receiver = topParent
         guard receiver.presented != nil else {
             if let presenting = receiver.presenting { presenting.dismiss(animated: flag, completion: completion) }
             return

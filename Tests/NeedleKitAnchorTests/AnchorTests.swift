@@ -51,6 +51,68 @@ struct AnchorTests {
         #expect(prepared.allSatisfy { !$0.isActive })
     }
 
+    @Test("Quantities are chained, multiplied, and stand on the right; another view's own layout stays")
+    func quantities() {
+        let made = view.ndl.makeConstraints { make in
+            make.left.top.equalTo(other).offset(2)
+            make.width.equalTo(other).multipliedBy(0.5).inset(1)
+            make.height.equalTo(view.ndl.width).dividedBy(4)
+            make.right.lessThanOrEqualTo(other.ndl.left).constant(-8)
+            make.size.greaterThanOrEqualTo(other.ndl.height)
+        }
+        #expect(
+            made.map(\.formula) == [
+                "view.left == other.left + 2.0", "view.top == other.top + 2.0", "view.width == other.width * 0.5 + -2.0",
+                "view.height == view.width * 0.25 + 0.0", "view.right <= other.left + -8.0", "view.width >= other.height + 0.0",
+                "view.height >= other.height + 0.0",
+            ])
+        #expect(other.translatesAutoresizingMaskIntoConstraints)
+    }
+
+    @Test("An update changes constants of similar constraints, and makes what is not there")
+    func updating() {
+        let made = view.ndl.makeConstraints { make in
+            make.left.equalTo(other, needSafeAreaLayoutGuide: true)
+            make.width.equalTo(100)
+            make.height.equalTo(other).multipliedBy(2)
+        }
+        view.ndl.updateConstraints { make in
+            make.left.equalTo(other, needSafeAreaLayoutGuide: true).offset(5)
+            make.width.equalTo(50)
+            make.height.equalTo(other).multipliedBy(3)
+        }
+        #expect(
+            view.ndl.constraints.map(\.formula) == [
+                "view.left == other.safeArea.left + 5.0", "view.width == 50.0", "view.height == other.height * 2.0 + 0.0",
+                "view.height == other.height * 3.0 + 0.0",
+            ])
+        #expect(zip(made, view.ndl.constraints).allSatisfy { $0 === $1 })
+    }
+
+    @Test("Remaking takes off what was made, also what was activated later; removing leaves nothing")
+    func remaking() {
+        let prepared = view.ndl.prepareConstraints { make in make.top.equalTo(other) }
+        #expect(view.ndl.constraints.isEmpty)
+        NSLayoutConstraint.activate(prepared)
+        let made = view.ndl.remakeConstraints { make in make.bottom.equalTo(other) }
+        #expect(!prepared[0].isActive && view.ndl.constraints == made && made.map(\.formula) == ["view.bottom == other.bottom + 0.0"])
+        view.ndl.removeConstraints()
+        #expect(view.ndl.constraints.isEmpty && !made[0].isActive)
+    }
+
+    @Test("Constraints keep no view")
+    func freed() {
+        weak var gone: UIView?
+        do {
+            let part = UIView(frame: .zero)
+            window.addSubview(part)
+            part.ndl.makeConstraints { make in make.edges.equalTo(window, needSafeAreaLayoutGuide: true) }
+            part.removeFromSuperview()
+            gone = part
+        }
+        #expect(gone == nil)
+    }
+
     @Test("The first NeedleKit's name works")
     @available(*, deprecated)
     func deprecated() {

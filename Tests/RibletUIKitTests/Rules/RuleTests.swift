@@ -398,5 +398,67 @@ import UIKitDouble
         field.userTypes("d")
         #expect(field.text == "bc")
     }
+
+    @Test("22 · A control follows a finger as long as it wants to; a touch that is taken away ends it otherwise")
+    func tracking() {
+        final class Follower: UIControl {
+            var told: [String] = []
+            override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { note("began", touch) >= 0 }
+            override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { note("moved", touch) < 50 }
+            override func endTracking(_ touch: UITouch?, with event: UIEvent?) { told.append("ended \(isTracking)") }
+            override func cancelTracking(with event: UIEvent?) { told.append("cancelled") }
+
+            private func note(_ name: String, _ touch: UITouch) -> CGFloat {
+                let x = touch.location(in: self).x
+                told.append("\(name) \(Int(x))")
+                return x
+            }
+        }
+        let control = Follower(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        func told(_ points: [Int], isCancelled: Bool = false) -> [String] {
+            control.told = []
+            control.userDrags(points.map { CGPoint(x: $0, y: 20) }, isCancelled: isCancelled)
+            return control.told
+        }
+        #expect(told([10, 20]) == ["began 10", "moved 20", "ended false"])
+        #expect(told([10, 20, 60, 70]) == ["began 10", "moved 20", "moved 60"])
+        #expect(told([10, 20], isCancelled: true) == ["began 10", "moved 20", "cancelled"])
+        #expect(told([10, -20]) == ["began 10", "moved -20", "ended false"])
+        #expect(told([-1, 10]) == ["began -1"])
+    }
+
+    @Test("22 · A slider and a date picker tell of a person's choice only, within the slider's bounds")
+    func choosing() {
+        let (slider, picker) = (UISlider(frame: .zero), UIDatePicker(frame: .zero))
+        var told = 0
+        for control in [slider, picker] { control.addAction(UIAction { _ in told += 1 }, for: .valueChanged) }
+        slider.value = 0.5
+        picker.date = Date(timeIntervalSince1970: 0)
+        #expect(told == 0)
+        slider.userDrags(to: 2)
+        picker.userChooses(Date(timeIntervalSince1970: 1))
+        #expect(told == 2 && slider.value == 1 && picker.date.timeIntervalSince1970 == 1)
+    }
+
+    @Test("23 · A dynamic colour is asked for each time that it is resolved; any other is what it is")
+    func colors() {
+        let color = UIColor { $0.userInterfaceStyle == .dark ? .label : .systemRed }
+        #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .label)
+        #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)) == .systemRed)
+        #expect(UIColor.label.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .label)
+    }
+
+    @Test("24 · A constraint keeps neither of its views")
+    func constraints() {
+        let view = UIView(frame: .zero)
+        weak var other: UIView?
+        let constraint: NSLayoutConstraint
+        do {
+            let gone = UIView(frame: .zero)
+            constraint = view.topAnchor.constraint(equalTo: gone.safeAreaLayoutGuide.topAnchor)
+            other = gone
+        }
+        #expect(other == nil && constraint.firstItem === view && constraint.secondItem == nil)
+    }
 }
 #endif
