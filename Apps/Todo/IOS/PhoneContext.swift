@@ -1,4 +1,5 @@
 import Foundation
+import PhoneParts
 import RibletLocalization
 import TodoDomain
 import TodoTexts
@@ -16,3 +17,6 @@ struct PhoneContext {
     /// The words that several pages use.
     var words: TodoWords { TodoWords(language) }
 }
+
+/// A page that shows the state of a RIB of Todo.
+typealias PhonePage<State, Action> = ColumnPage<PhoneContext, State, Action>

@@ -1,4 +1,5 @@
 import NeedleKitUIKit
+import PhoneParts
 import Riblet
 import RibletReactor
 import TodoCore

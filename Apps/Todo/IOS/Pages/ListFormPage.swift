@@ -1,3 +1,4 @@
+import PhoneParts
 import Riblet
 import RibletReactor
 import TodoDomain

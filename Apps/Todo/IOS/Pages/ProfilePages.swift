@@ -1,4 +1,5 @@
 import NeedleKitUIKit
+import PhoneParts
 import Riblet
 import RibletReactor
 import RibletUIKit
@@ -58,23 +59,7 @@ final class ProfilePage: UIViewController, StatePresentable, TabControllable {
     }
 
     /// Offers a file of everything to other applications.
-    private func shareAll() {
-        share.isEnabled = false
-        Task { [weak self, context] in
-            let files = try? await context.export()
-            guard let self else { return }
-            share.isEnabled = true
-            guard let files else {
-                return show(Toast(TransferWords(context.language).exportFailed)) {
-                } onGone: {
-                }
-            }
-            let sheet = UIActivityViewController(activityItems: files, applicationActivities: nil)
-            // On an iPad it points at the button.
-            sheet.popoverPresentationController?.sourceView = share
-            present(sheet, animated: true)
-        }
-    }
+    private func shareAll() { share(by: share, failed: TransferWords(context.language).exportFailed, context.export) }
 
     func setTabs(_ viewControllers: [(any ViewControllable)?]) { galleries = viewControllers }
 

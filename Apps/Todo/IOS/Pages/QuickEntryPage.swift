@@ -1,4 +1,5 @@
 import NeedleKitUIKit
+import PhoneParts
 import Riblet
 import RibletReactor
 import TodoDomain
@@ -84,8 +85,6 @@ final class QuickEntryPage: PhonePage<QuickEntryState, QuickEntryAction> {
 
     override func tell(_ state: QuickEntryState) {
         guard case .failed(let error) = notices.news(of: state.changes.$notice) else { return }
-        show(Toast(words.failed(error), duration: .seconds(10))) {
-        } onGone: {
-        }
+        tell(words.failed(error))
     }
 }

@@ -1,4 +1,5 @@
 import NeedleKitUIKit
+import PhoneParts
 import TodoDomain
 import TodoLists
 import TodoTexts

@@ -1,31 +1,39 @@
+public import Foundation
 import NeedleKitUIKit
 import Riblet
-import RibletReactor
+public import RibletReactor
 import RibletUIKit
 
 #if canImport(UIKit)
-import UIKit
+public import UIKit
 #else
-import UIKitDouble
+public import UIKitDouble
 #endif
 
 /// A page of the iPhone: a column that scrolls, and shows the state of a RIB.
-class PhonePage<State, Action>: UIViewController, StatePresentable {
-    weak var listener: (any ActionListener<Action>)?
-    let context: PhoneContext
+open class ColumnPage<Context, State, Action>: UIViewController, StatePresentable {
+    /// The listener of what the person does.
+    public weak var listener: (any ActionListener<Action>)?
+    /// The needs of every view of a scene.
+    public let context: Context
     private let column = UIStackView(arrangedSubviews: [])
-    final private(set) var state: State?
-    final var notices = PulseFollower()
-    final var questions = PulseFollower()
+    /// The state that is shown.
+    public final private(set) var state: State?
+    /// The follower of what the page tells.
+    public final var notices = PulseFollower()
+    /// The follower of what the page asks.
+    public final var questions = PulseFollower()
 
-    init(_ context: PhoneContext) {
+    /// - Parameter context: the needs of every view of a scene.
+    public init(_ context: Context) {
         self.context = context
         super.init(nibName: nil, bundle: nil)
     }
 
-    required init?(coder: NSCoder) { nil }
+    /// No page is in an archive.
+    public required init?(coder: NSCoder) { nil }
 
-    override func viewDidLoad() {
+    open override func viewDidLoad() {
         super.viewDidLoad()
         column.axis = .vertical
         column.spacing = 12
@@ -39,7 +47,7 @@ class PhonePage<State, Action>: UIViewController, StatePresentable {
     }
 
     /// True for a part of another page, which scrolls with that page.
-    var isPart: Bool { false }
+    open var isPart: Bool { false }
 
     private func placeInScrollView() {
         view.backgroundColor = .systemBackground
@@ -60,22 +68,24 @@ class PhonePage<State, Action>: UIViewController, StatePresentable {
         }
     }
 
-    func present(_ state: State) {
+    /// Shows a state as soon as the view is there, and tells what is news in it.
+    public func present(_ state: State) {
         self.state = state
         if isViewLoaded { show(state) }
         tell(state)
     }
 
     /// Tells and asks what is news in a state. Most pages tell nothing.
-    func tell(_ state: State) {}
+    open func tell(_ state: State) {}
 
     /// Shows a state by views given to ``fill(_:)``. Every page has its own.
-    func show(_ state: State) {}
+    open func show(_ state: State) {}
 
-    func send(_ action: Action) { listener?.send(action) }
+    /// Sends an action of the person.
+    public func send(_ action: Action) { listener?.send(action) }
 
     /// Makes these the views of the column; those that stay are not touched.
-    final func fill(_ views: [UIView]) {
+    public final func fill(_ views: [UIView]) {
         for view in column.arrangedSubviews where !views.contains(where: { $0 === view }) { view.removeFromSuperview() }
         for (index, view) in views.enumerated() {
             let shown = column.arrangedSubviews
@@ -84,12 +94,12 @@ class PhonePage<State, Action>: UIViewController, StatePresentable {
     }
 
     /// A button that sends an action.
-    final func button(_ title: String, _ action: Action) -> UIButton {
+    public final func button(_ title: String, _ action: Action) -> UIButton {
         UIButton(type: .system, primaryAction: UIAction(title: title) { [weak self] _ in self?.send(action) })
     }
 
     /// Tells something in passing, with a button that sends an action.
-    final func tell(
+    public final func tell(
         _ text: String, _ title: String, _ action: Action, for duration: Duration = .seconds(10), over place: UIViewController? = nil
     ) {
         (place ?? self).show(Toast(text, action: title, duration: duration)) { [weak self] in
@@ -99,9 +109,37 @@ class PhonePage<State, Action>: UIViewController, StatePresentable {
     }
 }
 
+extension UIViewController {
+    /// Tells something in passing.
+    public func tell(_ text: String) {
+        show(Toast(text, duration: .seconds(10))) {
+        } onGone: {
+        }
+    }
+
+    /// Offers files to other applications, by a sheet that points at the button on an iPad.
+    ///
+    /// - Parameters:
+    ///   - button: pressed for it, and waits while the files are made.
+    ///   - failed: told where they cannot be made.
+    ///   - make: writes the files.
+    public func share(by button: UIButton, failed: String, _ make: @escaping @Sendable () async throws -> [URL]) {
+        button.isEnabled = false
+        Task { [weak self] in
+            let files = try? await make()
+            guard let self else { return }
+            button.isEnabled = true
+            guard let files else { return tell(failed) }
+            let sheet = UIActivityViewController(activityItems: files, applicationActivities: nil)
+            sheet.popoverPresentationController?.sourceView = button
+            present(sheet, animated: true)
+        }
+    }
+}
+
 extension UILabel {
     /// A text that grows with the reader's letters.
-    convenience init(_ text: String, _ style: UIFont.TextStyle = .body, _ color: UIColor = .label) {
+    public convenience init(_ text: String, _ style: UIFont.TextStyle = .body, _ color: UIColor = .label) {
         self.init(frame: .zero)
         self.text = text
         font = .preferredFont(forTextStyle: style)
