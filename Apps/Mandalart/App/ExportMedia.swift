@@ -1,5 +1,6 @@
 import Logging
 import MandalartDomain
+import MandalartTexts
 import MandalartUI
 import RibletLocalization
 import RibletWeb

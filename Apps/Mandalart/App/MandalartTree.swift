@@ -21,7 +21,7 @@ struct MandalartTree {
     /// The mail address of who runs the application.
     let contact: String?
 
-    func initialization(_ root: RootComponent) -> InitializationBuilder {
+    func initialization(_ root: any InitializationDependency) -> InitializationBuilder {
         InitializationBuilder(dependency: root) {
             (nickName: NickNameBuilder(dependency: $0) { StateViews(NickNameView(context: context)) }, main: main($0))
         }

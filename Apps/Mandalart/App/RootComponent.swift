@@ -2,8 +2,8 @@ import DataNotice
 import Foundation
 import LocalProvider
 import MandalartDomain
-import MandalartInitialization
 import MandalartOverview
+import MandalartRoot
 import MandalartUI
 import Riblet
 import RibletLocalization
@@ -11,7 +11,7 @@ import RibletReactor
 import RibletWeb
 
 /// The component of the root of a page: the services of its server, and the page.
-final class RootComponent: EmptyComponent, InitializationDependency {
+final class RootComponent: EmptyComponent, RootDependency {
     let mandalartUseCase: any MandalartUseCase
     let userStateUseCase: any UserStateUseCase
     let archiveUseCase: any ArchiveUseCase
@@ -35,13 +35,15 @@ final class RootComponent: EmptyComponent, InitializationDependency {
         self.context = context
     }
 
-    func makeRoot() -> RootRouter {
-        let frame = RootViewController(words: context.words)
-        let notices = DataNoticeWorker(
-            store, on: frame, words: DataNoticeWords(context.language, content: context.language(en: "mandalarts", ko: "만다라트")))
-        return RootRouter(
-            interactor: RootInteractor(presenter: frame, userState: userStateUseCase, notices: notices), viewController: frame,
-            initialization: MandalartTree(context: context, formats: archiveUseCase.formats, contact: contact).initialization(self))
+    func makeRoot() -> WebApplication.Root {
+        RootBuilder(dependency: self) { [context, store] in
+            let frame = RootViewController(words: context.words)
+            let notices = DataNoticeWorker(
+                store, on: frame, words: DataNoticeWords(context.language, content: context.language(en: "mandalarts", ko: "만다라트")))
+            return RootViews(presenter: frame, frame: frame, flow: frame.view.flow, notices: notices)
+        } children: { [context, formats = archiveUseCase.formats, contact] in
+            MandalartTree(context: context, formats: formats, contact: contact).initialization($0)
+        }.build()
     }
 }
 

@@ -1,4 +1,6 @@
 import MandalartDomain
+import MandalartRoot
+import MandalartTexts
 import MandalartUI
 import Riblet
 import RibletReactor

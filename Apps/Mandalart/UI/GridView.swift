@@ -1,4 +1,5 @@
 import MandalartDomain
+import MandalartTexts
 import RibletWeb
 
 /// The actions of a grid of cells, beside those of each cell.

@@ -1,3 +1,4 @@
+import MandalartTexts
 import RibletLocalization
 
 /// The facts about its page that every view of the application needs.

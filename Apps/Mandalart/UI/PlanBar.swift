@@ -1,4 +1,5 @@
 import MandalartDomain
+import MandalartTexts
 import RibletStyle
 import RibletWeb
 

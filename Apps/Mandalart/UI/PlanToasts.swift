@@ -1,4 +1,5 @@
 import MandalartDomain
+import MandalartTexts
 import Riblet
 import RibletStyle
 import RibletWeb
@@ -16,24 +17,13 @@ extension MandalartUIContext {
     /// Something failed. The button tries it again where that may help.
     package func toast<Action>(_ error: MandalartError, retry action: Action) -> NoticeToast<Action> {
         let text = words.failed(error)
-        let isOver =
-            switch error {
-            case .nothingToUndo, .subNotFound, .mainNotFound: true
-            default: false
-            }
-        return isOver ? toast(text) : NoticeToast(.toTakeBack(text, action: words.tryAgain), sends: action)
+        return error.isWorthRetrying ? NoticeToast(.toTakeBack(text, action: words.tryAgain), sends: action) : toast(text)
     }
 
     /// Returns the toast of a step in the history of a plan; `send` makes the action of a step.
     package func toast<Action>(_ notice: HistoryNotice, send: (HistoryStep) -> Action) -> NoticeToast<Action> {
-        switch notice {
-        case .deleted(let edit): toast(words.deleted(edit.title), undo: send(.undo(edit: edit.number)))
-        case .undone(let edit): toast(words.undone(edit))
-        case .redone(let edit): toast(words.redone(edit))
-        case .progressed(let edit, let rate):
-            toast(words.progressed(edit.title, Progress.percent(rate)), undo: send(.undo(edit: edit.number)))
-        case .moved(let edit): toast(words.moved(edit.title), undo: send(.undo(edit: edit.number)))
-        }
+        let (text, undo) = words.told(notice)
+        return undo.map { toast(text, undo: send($0)) } ?? toast(text)
     }
 
     /// Returns the toast of a draft that was thrown away.

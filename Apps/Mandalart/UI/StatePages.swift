@@ -1,3 +1,4 @@
+import MandalartTexts
 import RibletStyle
 import RibletWeb
 

@@ -20,7 +20,7 @@ package struct SubState: PartlySavedState, ReducibleState, Equatable, Sendable {
     /// The plan, as it was last read; nil where there is none.
     private(set) var content: PlanContent?
     /// The plan as the user has it: with what is being stored.
-    var shown: PlanContent? { content?.expecting(changes.underWay) }
+    package var shown: PlanContent? { content?.expecting(changes.underWay) }
     /// The goal with its subs, as the user has them.
     package var branch: Branch? { shown?[position] }
     /// The changes of the plan that can be undone and redone.

@@ -250,7 +250,7 @@ struct MandalartAppTests {
         try await withPlanner { application, services in
             let plan = try await services.mandalarts.addPlan(samplePlan()).id
             let page = await TestPage(application)
-            let root = try #require(page.session.root as? RootRouter)
+            let root = page.session.root
             let main = try #require(root.children.first?.children.first)
             for path in ["goal/1", "goal/1/step/1", "edit/1", "overview", "settings"] {
                 page.visit("/mandalart/plan/\(plan)/\(path)")

@@ -1,5 +1,6 @@
 import MandalartDomain
 import MandalartEdit
+import MandalartTexts
 import RibletReactor
 import RibletStyle
 import RibletWeb

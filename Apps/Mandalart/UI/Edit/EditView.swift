@@ -1,5 +1,6 @@
 import MandalartDomain
 import MandalartEdit
+import MandalartTexts
 import Riblet
 import RibletReactor
 import RibletStyle

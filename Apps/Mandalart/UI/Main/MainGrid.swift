@@ -1,5 +1,6 @@
 import MandalartDomain
 import MandalartMain
+import MandalartTexts
 import RibletStyle
 import RibletWeb
 

@@ -1,5 +1,6 @@
 import MandalartDomain
 import MandalartMain
+import MandalartTexts
 import Riblet
 import RibletLocalization
 import RibletStyle

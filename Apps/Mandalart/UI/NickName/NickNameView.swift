@@ -1,5 +1,6 @@
 import MandalartCore
 import MandalartNickName
+import MandalartTexts
 import RibletStyle
 import RibletWeb
 

@@ -1,5 +1,6 @@
 import MandalartDomain
 import MandalartOverview
+import MandalartTexts
 import Riblet
 import RibletStyle
 import RibletWeb

@@ -1,5 +1,6 @@
 import MandalartDomain
 import MandalartOverview
+import MandalartTexts
 import RibletStyle
 import RibletWeb
 

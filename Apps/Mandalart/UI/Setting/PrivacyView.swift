@@ -1,3 +1,4 @@
+import MandalartTexts
 import Riblet
 import RibletLocalization
 import RibletStyle

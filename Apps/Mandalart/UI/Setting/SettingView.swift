@@ -1,6 +1,7 @@
 import MandalartCore
 import MandalartDomain
 import MandalartSetting
+import MandalartTexts
 import Riblet
 import RibletLocalization
 import RibletStyle

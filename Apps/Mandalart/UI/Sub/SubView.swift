@@ -1,5 +1,6 @@
 import MandalartDomain
 import MandalartSub
+import MandalartTexts
 import Riblet
 import RibletLocalization
 import RibletStyle

@@ -1,6 +1,7 @@
 import Foundation
 import MandalartDomain
 import MandalartTesting
+import MandalartTexts
 import RibletTesting
 import RibletWeb
 import RibletWebTesting

@@ -47,4 +47,25 @@ extension SharedWords {
         default: notSaved
         }
     }
+
+    /// Tells of a step in the history of a plan, and names the step that takes it back.
+    package func told(_ notice: HistoryNotice) -> (text: String, undo: HistoryStep?) {
+        switch notice {
+        case .deleted(let edit): (deleted(edit.title), .undo(edit: edit.number))
+        case .undone(let edit): (undone(edit), nil)
+        case .redone(let edit): (redone(edit), nil)
+        case .progressed(let edit, let rate): (progressed(edit.title, Progress.percent(rate)), .undo(edit: edit.number))
+        case .moved(let edit): (moved(edit.title), .undo(edit: edit.number))
+        }
+    }
+}
+
+extension MandalartError {
+    /// True if it may help to try again.
+    package var isWorthRetrying: Bool {
+        switch self {
+        case .nothingToUndo, .subNotFound, .mainNotFound: false
+        default: true
+        }
+    }
 }

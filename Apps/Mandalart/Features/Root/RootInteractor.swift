@@ -1,16 +1,18 @@
-import DataNotice
 import MandalartDomain
 import Riblet
 import RibletReactor
 
 /// The state of the root.
-struct RootState: Codable, Equatable {
+package struct RootState: Codable, Equatable {
     /// Light, dark, or as the system says; nil before it is known.
-    var theme: Theme?
+    package var theme: Theme?
+
+    /// Before anything is known.
+    package init() {}
 }
 
 /// The actions of the root.
-enum RootAction: Equatable { case appeared }
+package enum RootAction: Equatable { case appeared }
 
 /// Follows how the user wants pages to look. While it is active the user is told what happens to
 /// the data.
@@ -19,9 +21,9 @@ final class RootInteractor: StateInteractor<RootState, RootAction>, Reactor, Res
 
     let initialState = RootState()
     private let userState: any UserStateUseCase
-    private let notices: DataNoticeWorker
+    private let notices: any Working
 
-    init(presenter: any StatePresentable<RootState, RootAction>, userState: any UserStateUseCase, notices: DataNoticeWorker) {
+    init(presenter: any StatePresentable<RootState, RootAction>, userState: any UserStateUseCase, notices: any Working) {
         self.userState = userState
         self.notices = notices
         super.init(presenter: presenter)

@@ -1,17 +1,31 @@
 import MandalartDomain
 
 /// The cells of a page with a whole plan.
-struct OverviewCells<Action: Equatable> {
-    let content: PlanContent
-    let words: SharedWords
+package struct OverviewCells<Action: Equatable> {
+    private let content: PlanContent
+    private let words: SharedWords
     /// The block from whose middle the user looks at the cells. Its middle takes the focus, each
     /// time that it is another one.
-    var focus: (block: GridPosition, turn: Int)?
+    private let focus: (block: GridPosition, turn: Int)?
     /// The action of a tap on a cell; nil where the plan is only read.
-    let tapped: ((PlanPlace) -> Action)?
+    private let tapped: ((PlanPlace) -> Action)?
+
+    /// - Parameters:
+    ///   - content: the plan.
+    ///   - words: of the page's language.
+    ///   - focus: the block whose middle takes the focus.
+    ///   - tapped: the action of a tap on a cell.
+    package init(
+        content: PlanContent, words: SharedWords, focus: (block: GridPosition, turn: Int)? = nil, tapped: ((PlanPlace) -> Action)?
+    ) {
+        self.content = content
+        self.words = words
+        self.focus = focus
+        self.tapped = tapped
+    }
 
     /// Nine rows of nine.
-    var whole: [[GridCell<Action>]] {
+    package var whole: [[GridCell<Action>]] {
         (0..<9).map { row in
             (0..<9).map { column in
                 let place = GridPlace(row: row, column: column).planPlace
@@ -21,7 +35,7 @@ struct OverviewCells<Action: Equatable> {
     }
 
     /// Three rows of three.
-    func block(_ block: GridPosition) -> [[GridCell<Action>]] {
+    package func block(_ block: GridPosition) -> [[GridCell<Action>]] {
         (0..<3).map { row in (0..<3).compactMap { GridPosition(row: row, column: $0) }.map { cell(block, $0, isNear: true) } }
     }
 

@@ -3,7 +3,7 @@ import RibletLocalization
 import RibletReactor
 
 /// The words that the forms for goals and steps share, in both languages.
-protocol EditWords: LocalizedWords {
+package protocol EditWords: LocalizedWords {
     var title: String { get }
     /// Tells that the surroundings of the form were deleted.
     var gone: String { get }
@@ -13,13 +13,15 @@ protocol EditWords: LocalizedWords {
 }
 
 extension EditWords {
-    var restored: String { language(en: "Unsaved changes restored", ko: "저장하지 않은 내용을 되살렸어요") }
+    package var restored: String { language(en: "Unsaved changes restored", ko: "저장하지 않은 내용을 되살렸어요") }
 
-    var saveNext: String { language(en: "Save and next", ko: "저장하고 다음") }
+    package var saveNext: String { language(en: "Save and next", ko: "저장하고 다음") }
 
-    func count(_ count: Int, of limit: Int) -> String { language(en: "\(count) of \(limit) characters", ko: "\(limit)자 중 \(count)자") }
+    package func count(_ count: Int, of limit: Int) -> String {
+        language(en: "\(count) of \(limit) characters", ko: "\(limit)자 중 \(count)자")
+    }
 
-    func problem(_ problem: FormProblem) -> String {
+    package func problem(_ problem: FormProblem) -> String {
         switch problem {
         case .valueMissing: language(en: "Give it a title.", ko: "제목을 입력해 주세요.")
         case .badInput, .rangeUnderflow, .rangeOverflow:
@@ -30,23 +32,25 @@ extension EditWords {
         }
     }
 
-    func notSaved(_ problem: FormProblem) -> String {
+    package func notSaved(_ problem: FormProblem) -> String {
         language(en: "\(self.problem(problem)) Everything you entered is still here.", ko: "\(self.problem(problem)) 입력한 내용은 그대로 있어요.")
     }
 
-    var emptyTitle: String { language(en: "Nothing is saved without a title.", ko: "제목이 없으면 저장되지 않아요.") }
-    var notDeleted: String { language(en: "It could not be deleted.", ko: "삭제하지 못했어요.") }
-    var notKept: String {
+    package var emptyTitle: String { language(en: "Nothing is saved without a title.", ko: "제목이 없으면 저장되지 않아요.") }
+    package var notDeleted: String { language(en: "It could not be deleted.", ko: "삭제하지 못했어요.") }
+    package var notKept: String {
         language(
             en: "Drafts cannot be kept right now. Save before you leave.", ko: "지금은 입력한 내용을 보관할 수 없어요. 나가기 전에 저장해 주세요.")
     }
 }
 
 /// The words of the form for a goal.
-struct EditMainWords: EditWords {
-    let language: Language
+package struct EditMainWords: EditWords {
+    package let language: Language
 
-    func heading(_ position: GridPosition, isNew: Bool) -> String {
+    package init(language: Language) { self.language = language }
+
+    package func heading(_ position: GridPosition, isNew: Bool) -> String {
         switch (position.ringNumber, isNew) {
         case (nil, true): language(en: "The goal in the middle", ko: "가운데 핵심 목표")
         case (nil, false): language(en: "Edit the goal in the middle", ko: "핵심 목표 고치기")
@@ -55,16 +59,16 @@ struct EditMainWords: EditWords {
         }
     }
 
-    var title: String { language(en: "Goal", ko: "목표") }
-    func titleExample(_ position: GridPosition) -> String {
+    package var title: String { language(en: "Goal", ko: "목표") }
+    package func titleExample(_ position: GridPosition) -> String {
         position.isCenter
             ? language(en: "What is it all about?", ko: "무엇을 이루고 싶나요?")
             : language(en: "What does it take?", ko: "그러려면 무엇이 필요할까요?")
     }
-    var description: String { language(en: "Description", ko: "설명") }
-    var descriptionExample: String { language(en: "Why it matters, how you will know", ko: "왜 중요한지, 어떻게 알 수 있는지") }
-    var palette: String { language(en: "Colours", ko: "색") }
-    func palette(_ id: PaletteID) -> String {
+    package var description: String { language(en: "Description", ko: "설명") }
+    package var descriptionExample: String { language(en: "Why it matters, how you will know", ko: "왜 중요한지, 어떻게 알 수 있는지") }
+    package var palette: String { language(en: "Colours", ko: "색") }
+    package func palette(_ id: PaletteID) -> String {
         switch id {
         case .type1: language(en: "Violet", ko: "보라")
         case .type2: language(en: "Green", ko: "초록")
@@ -84,11 +88,11 @@ struct EditMainWords: EditWords {
         case .type16: language(en: "Stone", ko: "돌")
         }
     }
-    var sample: String { language(en: "Your goal", ko: "나의 목표") }
-    var gone: String { language(en: "This mandalart was deleted in the meantime.", ko: "그사이에 삭제된 만다라트예요.") }
+    package var sample: String { language(en: "Your goal", ko: "나의 목표") }
+    package var gone: String { language(en: "This mandalart was deleted in the meantime.", ko: "그사이에 삭제된 만다라트예요.") }
 
-    var deleteQuestion: String { language(en: "Delete this goal?", ko: "이 목표를 삭제할까요?") }
-    func deleteText(_ title: String, _ subs: Int) -> String {
+    package var deleteQuestion: String { language(en: "Delete this goal?", ko: "이 목표를 삭제할까요?") }
+    package func deleteText(_ title: String, _ subs: Int) -> String {
         switch subs {
         case 0: language(en: "“\(title)”", ko: "“\(title)”")
         case 1:
@@ -104,31 +108,33 @@ struct EditMainWords: EditWords {
 }
 
 /// The words of the form for a step.
-struct EditSubWords: EditWords {
-    let language: Language
+package struct EditSubWords: EditWords {
+    package let language: Language
 
-    func heading(_ position: GridPosition, isNew: Bool) -> String {
+    package init(language: Language) { self.language = language }
+
+    package func heading(_ position: GridPosition, isNew: Bool) -> String {
         let number = position.ringNumber ?? 0
         return isNew
             ? language(en: "Step \(number) of 8", ko: "실천 \(number) / 8")
             : language(en: "Edit step \(number) of 8", ko: "실천 \(number) / 8 고치기")
     }
 
-    func towards(_ goal: String) -> String {
+    package func towards(_ goal: String) -> String {
         language(en: "Towards “\(goal)”", ko: "“\(goal)”\(KoreanParticle.object.form(after: goal)) 향해")
     }
 
-    var title: String { language(en: "Step", ko: "실천") }
-    var titleExample: String { language(en: "Something you can do", ko: "할 수 있는 일 한 가지") }
-    var due: String { language(en: "Due on", ko: "언제까지") }
-    var note: String { language(en: "Note", ko: "메모") }
-    var noteExample: String { language(en: "Where, with whom, what comes first", ko: "어디서, 누구와, 무엇부터") }
-    var level: String { language(en: "Achieved", ko: "달성률") }
-    var drag: String { language(en: "Drag the level up or down", ko: "높이를 위아래로 끌어 보세요") }
-    var gone: String { language(en: "The goal was deleted in the meantime.", ko: "그사이에 삭제된 목표예요.") }
+    package var title: String { language(en: "Step", ko: "실천") }
+    package var titleExample: String { language(en: "Something you can do", ko: "할 수 있는 일 한 가지") }
+    package var due: String { language(en: "Due on", ko: "언제까지") }
+    package var note: String { language(en: "Note", ko: "메모") }
+    package var noteExample: String { language(en: "Where, with whom, what comes first", ko: "어디서, 누구와, 무엇부터") }
+    package var level: String { language(en: "Achieved", ko: "달성률") }
+    package var drag: String { language(en: "Drag the level up or down", ko: "높이를 위아래로 끌어 보세요") }
+    package var gone: String { language(en: "The goal was deleted in the meantime.", ko: "그사이에 삭제된 목표예요.") }
 
-    var deleteQuestion: String { language(en: "Delete this step?", ko: "이 실천을 삭제할까요?") }
-    func deleteText(_ title: String, _ subs: Int) -> String {
+    package var deleteQuestion: String { language(en: "Delete this step?", ko: "이 실천을 삭제할까요?") }
+    package func deleteText(_ title: String, _ subs: Int) -> String {
         language(
             en: "You can undo deleting “\(title)”, but changes you have not saved are lost.",
             ko: "“\(title)” 삭제는 되돌릴 수 있지만, 저장하지 않은 변경은 사라져요.")

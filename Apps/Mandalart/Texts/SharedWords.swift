@@ -2,7 +2,7 @@ import RibletLocalization
 
 /// The words that several pages share, in both languages.
 package struct SharedWords: Equatable, Sendable {
-    let language: Language
+    package let language: Language
 
     /// Words of a language.
     package init(_ language: Language) { self.language = language }

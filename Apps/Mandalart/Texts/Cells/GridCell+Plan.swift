@@ -12,7 +12,7 @@ extension GridCell {
     ///   - opensPage: a tap moves it to the centre of the page that it opens.
     ///   - action: the action of a tap; nil where the cell is only read.
     /// - Returns: the cell.
-    static func step(
+    package static func step(
         _ sub: SubMandalart?, of goal: MainMandalart, number: Int, words: SharedWords, isMeasured: Bool = true, opensPage: Bool = false,
         action: Action?
     ) -> GridCell {
@@ -35,7 +35,7 @@ extension GridPlace {
     package var position: GridPosition? { GridPosition(row: row, column: column) }
 
     /// The place of one of the 81 cells in its plan.
-    var planPlace: PlanPlace {
+    package var planPlace: PlanPlace {
         PlanPlace(GridPosition(row: row / 3, column: column / 3) ?? .center, GridPosition(row: row % 3, column: column % 3) ?? .center)
     }
 }

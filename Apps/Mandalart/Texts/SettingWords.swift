@@ -2,29 +2,31 @@ import MandalartDomain
 import RibletLocalization
 
 /// The words of the settings, in both languages.
-struct SettingWords: LocalizedWords {
-    let language: Language
+package struct SettingWords: LocalizedWords {
+    package let language: Language
 
-    var title: String { language(en: "Settings", ko: "설정") }
-    var you: String { language(en: "You", ko: "내 정보") }
-    var nicknameHint: String { language(en: "Up to \(MandalartLimits.nickname) characters", ko: "\(MandalartLimits.nickname)자까지") }
-    var nicknameSaved: String { language(en: "Nickname saved", ko: "닉네임을 저장했어요") }
-    var look: String { language(en: "Look", ko: "화면") }
-    var languages: String { language(en: "Language", ko: "언어") }
-    var theme: String { language(en: "Theme", ko: "테마") }
-    var themeFailed: String { language(en: "The theme could not be saved.", ko: "테마를 저장하지 못했어요.") }
-    var files: String { language(en: "Export", ko: "내보내기") }
-    var all: String { language(en: "All plans in one file", ko: "모든 계획을 파일 하나로") }
-    var importing: String { language(en: "Import", ko: "가져오기") }
-    var choose: String { language(en: "Choose a backup", ko: "백업 파일 선택") }
-    var chooseText: String {
+    package init(language: Language) { self.language = language }
+
+    package var title: String { language(en: "Settings", ko: "설정") }
+    package var you: String { language(en: "You", ko: "내 정보") }
+    package var nicknameHint: String { language(en: "Up to \(MandalartLimits.nickname) characters", ko: "\(MandalartLimits.nickname)자까지") }
+    package var nicknameSaved: String { language(en: "Nickname saved", ko: "닉네임을 저장했어요") }
+    package var look: String { language(en: "Look", ko: "화면") }
+    package var languages: String { language(en: "Language", ko: "언어") }
+    package var theme: String { language(en: "Theme", ko: "테마") }
+    package var themeFailed: String { language(en: "The theme could not be saved.", ko: "테마를 저장하지 못했어요.") }
+    package var files: String { language(en: "Export", ko: "내보내기") }
+    package var all: String { language(en: "All plans in one file", ko: "모든 계획을 파일 하나로") }
+    package var importing: String { language(en: "Import", ko: "가져오기") }
+    package var choose: String { language(en: "Choose a backup", ko: "백업 파일 선택") }
+    package var chooseText: String {
         language(en: "A JSON file exported from here. It is added to what you have.", ko: "여기서 내보낸 JSON 파일이에요. 지금 있는 계획에 더해져요.")
     }
-    var importBusy: String { language(en: "Importing", ko: "가져오는 중") }
-    var about: String { language(en: "About", ko: "정보") }
-    var contact: String { language(en: "Contact", ko: "문의하기") }
+    package var importBusy: String { language(en: "Importing", ko: "가져오는 중") }
+    package var about: String { language(en: "About", ko: "정보") }
+    package var contact: String { language(en: "Contact", ko: "문의하기") }
 
-    func name(_ theme: Theme) -> String {
+    package func name(_ theme: Theme) -> String {
         switch theme {
         case .system: language(en: "System", ko: "시스템")
         case .light: language(en: "Light", ko: "밝게")
@@ -34,28 +36,30 @@ struct SettingWords: LocalizedWords {
 }
 
 /// Why a file was not imported, in both languages.
-struct ImportWords: LocalizedWords {
-    let language: Language
+package struct ImportWords: LocalizedWords {
+    package let language: Language
 
-    var title: String { language(en: "Nothing was imported", ko: "가져오지 못했어요") }
+    package init(language: Language) { self.language = language }
 
-    func question(_ known: Int, of all: Int) -> String {
+    package var title: String { language(en: "Nothing was imported", ko: "가져오지 못했어요") }
+
+    package func question(_ known: Int, of all: Int) -> String {
         switch (known, all) {
         case (1, 1): language(en: "You already have this plan", ko: "이미 있는 계획이에요")
         case (all, _): language(en: "You already have these \(all) plans", ko: "계획 \(all)개 모두 이미 있어요")
         default: language(en: "You already have \(known) of these \(all) plans", ko: "계획 \(all)개 가운데 \(known)개는 이미 있어요")
         }
     }
-    var questionText: String {
+    package var questionText: String {
         language(
             en: "Replace puts the file's version in place of yours. Skip leaves yours as it is. You can undo either.",
             ko: "바꾸면 파일에 있는 내용이 지금 내용을 대신하고, 건너뛰면 지금 내용이 그대로 남아요. 가져온 뒤에 되돌릴 수 있어요.")
     }
-    var replace: String { language(en: "Replace", ko: "바꾸기") }
-    var keepBoth: String { language(en: "Keep both", ko: "둘 다 두기") }
-    var skip: String { language(en: "Skip", ko: "건너뛰기") }
+    package var replace: String { language(en: "Replace", ko: "바꾸기") }
+    package var keepBoth: String { language(en: "Keep both", ko: "둘 다 두기") }
+    package var skip: String { language(en: "Skip", ko: "건너뛰기") }
 
-    func problem(_ error: MandalartError) -> String {
+    package func problem(_ error: MandalartError) -> String {
         switch error {
         case .unusableFile(let fault): [place(fault), reason(fault.reason)].compactMap { $0 }.joined(separator: ": ")
         case .tooManyPlans(let limit):
