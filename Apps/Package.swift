@@ -10,6 +10,7 @@ let package = Package(
     platforms: [.iOS("18.4"), .macOS("15.4")],
     products: [
         .library(name: "AppMeasuring", targets: ["AppMeasuring"]),
+        .library(name: "MandalartIOS", targets: ["MandalartIOS"]),
         .library(name: "TodoIOS", targets: ["TodoIOS"]),
         .executable(name: "account", targets: ["Account"]),
         .executable(name: "explorer-api", targets: ["explorer-api"]),
@@ -563,8 +564,10 @@ let package = Package(
                 "MandalartMain",
                 "MandalartNickName",
                 "MandalartOverview",
+                "MandalartRoot",
                 "MandalartSetting",
                 "MandalartSub",
+                "MandalartTexts",
                 "MandalartUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "LocalProvider", package: "riblet"),
@@ -622,6 +625,32 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Mandalart/Features/Edit/Tests"),
+        .target(
+            name: "MandalartIOS",
+            dependencies: [
+                "DataNotice",
+                "MandalartCore",
+                "MandalartData",
+                "MandalartDomain",
+                "MandalartEdit",
+                "MandalartInitialization",
+                "MandalartMain",
+                "MandalartNickName",
+                "MandalartOverview",
+                "MandalartRoot",
+                "MandalartSetting",
+                "MandalartSub",
+                "MandalartTexts",
+                "PhoneParts",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NeedleKitUIKit", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletUIKit", package: "riblet"),
+                .product(name: "UIKitDouble", package: "riblet"),
+            ],
+            path: "Mandalart/IOS"),
         .target(
             name: "MandalartInitialization",
             dependencies: [
@@ -689,6 +718,26 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Mandalart/Features/Overview/Tests"),
+        .executableTarget(
+            name: "MandalartPhone",
+            dependencies: [
+                "MandalartIOS",
+                .product(name: "UIKitDouble", package: "riblet"),
+            ],
+            path: "iOS/Mandalart",
+            exclude: [
+                "Assets.xcassets",
+                "PrivacyInfo.xcprivacy",
+            ]),
+        .target(
+            name: "MandalartRoot",
+            dependencies: [
+                "MandalartDomain",
+                "MandalartInitialization",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Features/Root"),
         .target(
             name: "MandalartSetting",
             dependencies: [
@@ -735,11 +784,16 @@ let package = Package(
                 "MandalartCore",
                 "MandalartData",
                 "MandalartDomain",
+                "MandalartIOS",
                 "MandalartInitialization",
                 "MandalartMain",
                 "MandalartNickName",
+                "MandalartPhone",
                 "MandalartSetting",
                 "MandalartTesting",
+                "MandalartTexts",
+                "PhoneParts",
+                "PhoneTesting",
                 "Pictures",
                 "mandalart-example",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -753,9 +807,18 @@ let package = Package(
                 .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),
                 .product(name: "RibletWebTesting", package: "riblet"),
+                .product(name: "UIKitDouble", package: "riblet"),
             ],
             path: "Mandalart/Tests",
             exclude: ["Export/Golden"]),
+        .target(
+            name: "MandalartTexts",
+            dependencies: [
+                "MandalartDomain",
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Mandalart/Texts"),
         .target(
             name: "MandalartUI",
             dependencies: [
@@ -768,6 +831,7 @@ let package = Package(
                 "MandalartOverview",
                 "MandalartSetting",
                 "MandalartSub",
+                "MandalartTexts",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
@@ -786,6 +850,7 @@ let package = Package(
                 "MandalartMain",
                 "MandalartNickName",
                 "MandalartOverview",
+                "MandalartRoot",
                 "MandalartSetting",
                 "MandalartSub",
                 "MandalartTesting",
@@ -820,6 +885,26 @@ let package = Package(
             ],
             path: "Shared/PetPictures",
             resources: [.embedInCode("Resources")]),
+        .target(
+            name: "PhoneParts",
+            dependencies: [
+                .product(name: "NeedleKitUIKit", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletUIKit", package: "riblet"),
+                .product(name: "UIKitDouble", package: "riblet"),
+            ],
+            path: "Shared/PhoneParts"),
+        .target(
+            name: "PhoneTesting",
+            dependencies: [
+                "PhoneParts",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUIKit", package: "riblet"),
+                .product(name: "UIKitDouble", package: "riblet"),
+            ],
+            path: "Shared/PhoneTesting"),
         .target(
             name: "Pictures",
             dependencies: [
@@ -1023,6 +1108,7 @@ let package = Package(
             name: "TodoIOS",
             dependencies: [
                 "DataNotice",
+                "PhoneParts",
                 "RemoteLog",
                 "TodoCore",
                 "TodoData",
@@ -1144,6 +1230,8 @@ let package = Package(
             name: "TodoTests",
             dependencies: [
                 "PetPictures",
+                "PhoneParts",
+                "PhoneTesting",
                 "Pictures",
                 "TodoApp",
                 "TodoCore",
@@ -1271,6 +1359,7 @@ let package = Package(
                 "MandalartMain",
                 "MandalartNickName",
                 "MandalartOverview",
+                "MandalartRoot",
                 "MandalartSetting",
                 "MandalartSub",
                 "MandalartTesting",

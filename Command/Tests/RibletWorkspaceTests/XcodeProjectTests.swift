@@ -13,9 +13,10 @@ import Testing
         let problems = try #require(try XcodeProjectAudit(path)).problems
         #expect(problems == [])
         let project = try #require(XcodeProject(path))
-        #expect(project.targets.map(\.name) == ["Todo Dog", "Todo Cat", "UIKitHost", "UIKitTests"])
-        #expect(project.targets.map { $0.folders.map(\.path) } == [["Todo"], ["Todo"], ["UIKitHost"], ["../../Tests/RibletUIKitTests"]])
-        #expect(project.targets[3].folders[0].exclude == ["Rules/Mutants.md"] && project.targets[3].isForTests)
+        #expect(project.targets.map(\.name) == ["Todo Dog", "Todo Cat", "Mandalart", "UIKitHost", "UIKitTests"])
+        #expect(project.targets.map { $0.folders.map(\.path) } == [["Todo"], ["Todo"], ["Mandalart"], ["UIKitHost"], ["../../Tests/RibletUIKitTests"]])
+        let tests = try #require(project.targets.last)
+        #expect(tests.folders[0].exclude == ["Rules/Mutants.md"] && tests.isForTests)
         #expect(project.packages == ["..", "../.."] && project.idle == [])
     }
 
