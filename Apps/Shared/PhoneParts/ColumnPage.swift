@@ -69,7 +69,7 @@ open class ColumnPage<Context, State, Action>: UIViewController, StatePresentabl
     }
 
     /// Shows a state as soon as the view is there, and tells what is news in it.
-    public func present(_ state: State) {
+    open func present(_ state: State) {
         self.state = state
         if isViewLoaded { show(state) }
         tell(state)
