@@ -39,6 +39,7 @@ final class MainPage: PhonePage<MainState, MainAction> {
     override func show(_ state: MainState) {
         title = state.content?.plan.title ?? words.title
         greeting.text = state.nickname.map(words.greeting)
+        for button in [choose, settings] { button.isEnabled = state.plan != nil }
         guard let content = state.shown else {
             fill([greeting] + (state.failure == nil ? [UILabel(context.words.loading)] : unreadable(.appeared)) + [choose, settings])
             return
