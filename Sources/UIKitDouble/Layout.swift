@@ -70,18 +70,19 @@ public final class NSLayoutConstraint: NSObject {
     // UIKit does not keep the items alive either.
     public private(set) weak var firstItem: AnyObject?
     public private(set) weak var secondItem: AnyObject?
-    public let firstAttribute: Attribute
-    public let relation: Relation
-    public let secondAttribute: Attribute
-    public let multiplier: CGFloat
-    public var constant: CGFloat
+    public private(set) var firstAttribute = Attribute.notAnAttribute
+    public private(set) var relation = Relation.equal
+    public private(set) var secondAttribute = Attribute.notAnAttribute
+    public private(set) var multiplier: CGFloat = 1
+    public var constant: CGFloat = 0
     public var isActive = false
     public var priority = UILayoutPriority.required
 
-    public init(
+    public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
         multiplier: CGFloat, constant c: CGFloat
     ) {
+        self.init()
         firstItem = view1 as AnyObject
         firstAttribute = attr1
         self.relation = relation

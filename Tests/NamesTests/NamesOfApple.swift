@@ -111,8 +111,8 @@ enum NamesOfApple {
     private static let appKit = """
         NSAccessibility NSAlert NSAnimation NSAppearance NSApplication NSBox NSButton NSColor NSControl NSCursor NSDocument NSEvent
         NSFont NSImage NSLayoutAnchor NSLayoutConstraint NSLayoutDimension NSLayoutGuide NSLayoutManager NSLayoutXAxisAnchor
-        NSLayoutYAxisAnchor NSMenu NSPanel NSPasteboard NSResponder NSScreen NSShadow NSSlider NSStoryboard NSSwitch NSToolbar NSTouch
-        NSView NSWindow NSWorkspace
+        NSLayoutYAxisAnchor NSMenu NSPanel NSPasteboard NSResponder NSScreen NSShadow NSSlider NSStoryboard NSSwitch NSTextAlignment
+        NSToolbar NSTouch NSView NSWindow NSWorkspace
         """
 
     private static let quartzCore = """
