@@ -440,6 +440,14 @@ import UIKitDouble
         #expect(told == 2 && slider.value == 1 && picker.date.timeIntervalSince1970 == 1)
     }
 
+    @Test("22 · An action knows the button that performs it")
+    func sender() {
+        var senders: [Any?] = []
+        let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { senders.append($0.sender) })
+        button.userPresses()
+        #expect(senders.count == 1 && senders[0] as? UIButton === button)
+    }
+
     @Test("23 · A dynamic colour is asked for each time that it is resolved; any other is what it is")
     func colors() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .label : .systemRed }
