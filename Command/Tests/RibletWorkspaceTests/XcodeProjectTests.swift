@@ -14,7 +14,10 @@ import Testing
         #expect(problems == [])
         let project = try #require(XcodeProject(path))
         #expect(project.targets.map(\.name) == ["Todo Dog", "Todo Cat", "Mandalart", "UIKitHost", "UIKitTests"])
-        #expect(project.targets.map { $0.folders.map(\.path) } == [["Todo"], ["Todo"], ["Mandalart"], ["UIKitHost"], ["../../Tests/RibletUIKitTests"]])
+        #expect(
+            project.targets.map { $0.folders.map(\.path) } == [
+                ["Todo"], ["Todo"], ["Mandalart"], ["UIKitHost"], ["../../Tests/RibletUIKitTests"],
+            ])
         let tests = try #require(project.targets.last)
         #expect(tests.folders[0].exclude == ["Rules/Mutants.md"] && tests.isForTests)
         #expect(project.packages == ["..", "../.."] && project.idle == [])
