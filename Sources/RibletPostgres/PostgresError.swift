@@ -41,6 +41,9 @@ public enum PostgresError: Error, Hashable, CustomStringConvertible {
         case .lost(let reason): "The connection to the database was lost: \(reason). Nothing was stored; try again."
         case .outcomeUnknown(let reason):
             "The connection to the database was lost: \(reason). It is not known whether the change was stored; look before you try again."
+        case .refused("53100", let reason):
+            "The disk of the database is full: \(reason). Nothing was stored; free some space, and try again."
+        case .refused("55P03", _): "Another program keeps the same rows locked. Nothing was stored; try again later."
         case .refused(let state, let reason): "The database has refused: \(reason) (\(state))."
         case .unsupported(let reason): "The database cannot be asked that: \(reason)."
         case .closed: "The data has been closed. Load the page anew."

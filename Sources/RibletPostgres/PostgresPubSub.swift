@@ -52,9 +52,7 @@ public final class PostgresPubSub: PubSub {
             [
                 "1": """
                 CREATE TABLE news (
-                    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, sender text NOT NULL, topic text NOT NULL, bytes bytea NOT NULL,
-                    sentAt timestamptz NOT NULL DEFAULT now());
-                CREATE INDEX news_sentAt ON news (sentAt)
+                    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, sender text NOT NULL, topic text NOT NULL, bytes bytea NOT NULL)
                 """
             ])
         self.database = database

@@ -212,4 +212,48 @@ struct PostgresDatabaseTests {
             #expect(taken == [1 << 32])
         }
     }
+
+    @Test(
+        "a session elsewhere that keeps a row locked, and one that has begun to read, hold up no pruning; a save waits for as long as it may"
+    )
+    func foreignTransactions() async throws {
+        try await withPostgres { database, url in
+            let hasty = try PostgresDatabase(at: Secret(url.revealed + "%20-clock_timeout%3D200ms"))
+            let store = try await PostgresSessionStore(on: hasty)
+            let records = ["a", "b", "c"].map { SessionRecord(id: $0, revision: 1, savedAt: 100, bytes: []) }
+            #expect(try await store.save(records).isEmpty)
+            let (begun, hold) = (AsyncStream<Void>.makeStream(), DispatchSemaphore(value: 0))
+            async let reading = database.read { db in
+                let before = try db.rows("SELECT id FROM session") { try $0.value(0) }
+                begun.continuation.yield()
+                hold.wait()
+                return try before == db.rows("SELECT id FROM session") { try $0.value(0) }
+            }
+            async let locking: Void = database.commit { db in
+                try db.execute("UPDATE session SET bytes = bytes WHERE id = 'b'", [])
+                begun.continuation.yield()
+                hold.wait()
+            }
+            var both = begun.stream.makeAsyncIterator()
+            for _ in 1...2 { await both.next() }
+            #expect(try await store.prune(savedBefore: 101, keeping: 100, bytes: 1_000) == 2)
+            await #expect {
+                try await store.save(["b", "d"].map { SessionRecord(id: $0, revision: 2, savedAt: 100, bytes: []) })
+            } throws: { "\($0)".contains("Another program keeps the same rows locked") }
+            #expect(try await store.record(of: "d") == nil)
+            for _ in 1...2 { hold.signal() }
+            #expect(try await reading)
+            try await locking
+            #expect(try await store.save([SessionRecord(id: "b", revision: 2, savedAt: 100, bytes: [])]).isEmpty)
+        }
+    }
+
+    @Test("a server whose disk is full is said to be so")
+    func diskFull() async throws {
+        try await withPostgres { database, _ in
+            await #expect {
+                try await database.commit { db in try db.run("DO $$ BEGIN RAISE 'no space' USING ERRCODE = '53100'; END $$") }
+            } throws: { "\($0)" == "The disk of the database is full: no space. Nothing was stored; free some space, and try again." }
+        }
+    }
 }

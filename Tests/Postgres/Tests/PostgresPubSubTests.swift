@@ -2,6 +2,7 @@ import Foundation
 import LocalProvider
 import Riblet
 import RibletLive
+import Synchronization
 import Testing
 
 @testable import RibletPostgres
@@ -80,8 +81,7 @@ struct PostgresPubSubTests {
             let (begun, hold) = (AsyncStream<Void>.makeStream(), DispatchSemaphore(value: 0))
             let third = try PostgresDatabase(at: url)
             async let first: Void = third.commit { db in
-                try db.run("SELECT pg_advisory_xact_lock(\(PostgresDatabase.lock + 1))")
-                try db.execute("INSERT INTO news (sender, topic, bytes) VALUES ('third', ?, ?)", Self.topic.text, [UInt8(1)])
+                try Self.insert([1], db)
                 begun.continuation.finish()
                 hold.wait()
                 try db.run("NOTIFY riblet_news")
@@ -95,6 +95,138 @@ struct PostgresPubSubTests {
             #expect(await reader.next() == .message([1]))
             #expect(await reader.next() == .message([2]))
         }
+    }
+
+    @Test("while a session elsewhere keeps the order of messages, others say that some were missed, and pass by none that it stores")
+    func orderHeldUp() async throws {
+        try await withPostgres { database, url in
+            let hasty = try PostgresDatabase(at: Secret(url.revealed + "%20-clock_timeout%3D50ms"), connections: 1)
+            let (here, there) = (try await PostgresPubSub(on: database), try await PostgresPubSub(on: hasty))
+            var reader = here.subscribe(to: Self.topic).makeAsyncIterator()
+            let (begun, hold) = (AsyncStream<Void>.makeStream(), DispatchSemaphore(value: 0))
+            let third = try PostgresDatabase(at: url)
+            async let first: Void = third.commit { db in
+                try Self.insert([1], db)
+                begun.continuation.finish()
+                hold.wait()
+            }
+            for await _ in begun.stream {}
+            let waits = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND pid = ?"
+            let writer = try await hasty.read { db in try db.rows("SELECT pg_backend_pid()", []) { try $0.value(0) }[0] }
+            func isWaiting() async throws -> Bool {
+                try await database.read { db in try db.rows(waits, [writer]) { try $0.integer(0) } } == [1]
+            }
+            try await there.publish([2], to: Self.topic)
+            while try await !isWaiting() {}
+            while try await isWaiting() {}
+            hold.signal()
+            try await first
+            #expect(await reader.next() == .message([1]))
+            #expect(await reader.next() == .missed)
+            try await there.publish([3], to: Self.topic)
+            #expect(await reader.next() == .message([3]))
+        }
+    }
+
+    @Test("a message that nobody was notified of arrives all the same, within the two seconds after which each looks")
+    func notNotified() async throws {
+        try await Self.withOwnDatabase { database, _ in
+            let here = try await PostgresPubSub(on: database)
+            var reader = here.subscribe(to: Self.topic).makeAsyncIterator()
+            for number in UInt8(1)...2 {
+                let published = ContinuousClock.now
+                try await Self.insert([number], database)
+                #expect(await reader.next() == .message([number]))
+                // Twice that, on a machine that is busy.
+                #expect(ContinuousClock.now - published < .seconds(4))
+            }
+        }
+    }
+
+    @Test("the server notifies of each message, and nobody has to look")
+    func notified() async throws {
+        try await Self.withOwnDatabase { database, url in
+            let (here, there) = (try await PostgresPubSub(on: database), try await PostgresPubSub(on: PostgresDatabase(at: url)))
+            var reader = there.subscribe(to: Self.topic).makeAsyncIterator()
+            let began = ContinuousClock.now
+            for number in UInt8(1)...20 {
+                try await here.publish([number], to: Self.topic)
+                #expect(await reader.next() == .message([number]))
+            }
+            // A fourth of the time that looking alone would take.
+            #expect(ContinuousClock.now - began < .seconds(10))
+        }
+    }
+
+    @Test("a message stays until all have had time to read it, also where the server's clock has jumped ahead by an hour")
+    func clockJump() async throws {
+        try await withPostgres { _, url in
+            // The server's clock is the function of this name that is found first.
+            let database = try PostgresDatabase(at: Secret(url.revealed + ",pg_catalog"))
+            _ = try await database.commit { db in
+                try db.run(
+                    """
+                    CREATE TABLE jump (by interval); INSERT INTO jump VALUES ('0');
+                    CREATE FUNCTION now() RETURNS timestamptz LANGUAGE sql AS 'SELECT pg_catalog.now() + by FROM jump'
+                    """)
+            }
+            _ = try await PostgresPubSub(on: database)
+            let uptime = Mutex(ContinuousClock.now)
+            let now = { @Sendable in uptime.withLock { $0 } }
+            let (one, other) = (
+                PostgresListener(database.address, sender: "one", now: now), PostgresListener(database.address, sender: "other", now: now)
+            )
+            try await one.begin()
+            try await other.begin()
+            for jump in ["1 hour", "-1 hour"] {
+                uptime.withLock { $0 += .seconds(29) }
+                for listener in [one, other] { #expect(try await listener.next().isEmpty) }
+                try await Self.insert([1], database)
+                _ = try await database.commit { db in try db.run("UPDATE jump SET by = '\(jump)'") }
+                uptime.withLock { $0 += .seconds(2) }
+                // It sweeps what is old.
+                #expect(try await one.next().map(\.bytes) == [[1]])
+                #expect(try await other.next().map(\.bytes) == [[1]])
+            }
+            for _ in 1...2 {
+                uptime.withLock { $0 += .seconds(29) }
+                _ = try await one.next()
+            }
+            #expect(try await database.read { db in try db.value("SELECT count(*) FROM news") as Int? } == 0)
+            await #expect(throws: PostgresError.self) { try await other.next() }
+            // Nor has one that is as late with what it has not come to yet.
+            try await other.begin()
+            for _ in 1...130 { try await Self.insert([2], database) }
+            for _ in 1...2 {
+                #expect(try await other.next().count == 64)
+                uptime.withLock { $0 += .seconds(20) }
+            }
+            await #expect(throws: PostgresError.self) { try await other.next() }
+        }
+    }
+
+    /// Runs a test in a database of its own: the tests beside it wake all who listen in theirs.
+    private static func withOwnDatabase(_ body: (PostgresDatabase, Secret<String>) async throws -> Void) async throws {
+        try await withPostgres { _, url in
+            let name = "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
+            let server = try PostgresConnection(PostgresAddress(url))
+            try server.run("CREATE DATABASE \(name)")
+            defer { _ = try? server.run("DROP DATABASE \(name) WITH (FORCE)") }
+            var address = try #require(URLComponents(string: url.revealed))
+            (address.path, address.queryItems) = ("/\(name)", address.queryItems?.filter { $0.name != "options" })
+            let own = Secret(try #require(address.string))
+            try await body(PostgresDatabase(at: own), own)
+        }
+    }
+
+    /// Writes a message as a process does, but that nobody is woken.
+    private static func insert(_ bytes: [UInt8], _ database: PostgresDatabase) async throws {
+        try await database.commit { db in try insert(bytes, db) }
+    }
+
+    private static func insert(_ bytes: [UInt8], _ db: PostgresConnection) throws {
+        try db.run("SELECT pg_advisory_xact_lock(\(PostgresDatabase.lock + 1))")
+        try db.execute("INSERT INTO news (sender, topic, bytes) VALUES ('third', ?, ?)", topic.text, bytes)
     }
 
     /// A name for the connections of this test, of at most 63 bytes.

@@ -10,16 +10,24 @@ struct OwnServer {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     /// The role of the tests; the server's own is a superuser, who is refused.
     static let role = "plain"
+    private static let script = root.appending(path: "scripts/postgres").path
 
     let folder: String
     let url: String
 
-    /// Starts a server for the duration of `body`.
-    static func use(_ body: (OwnServer) async throws -> Void) async throws {
+    /// Starts a server for the duration of `body`, if need be with a disk of that size for its data;
+    /// where none can be mounted the test is cancelled.
+    static func use(disk: String? = nil, _ body: (OwnServer) async throws -> Void) async throws {
         _ = try await TodoServer.url()
-        let folder = "/tmp/riblet-own.\(UUID().uuidString.prefix(8))"
+        // `scripts/postgres` tidies up there, however the tests end.
+        let servers = ProcessInfo.processInfo.environment["RIBLET_SERVERS"] ?? "/tmp"
+        let folder = "\(servers)/own.\(UUID().uuidString.prefix(8))"
         let server = OwnServer(folder: folder, url: "postgresql://riblet@/postgres?host=\(folder)")
-        try await server.start()
+        do {
+            try await server.start(disk.map { ["DISK": $0] } ?? [:])
+        } catch let failure as ProgramFailure where failure.output.contains("mount") {
+            try Test.cancel("A server cannot have a small disk here: \(failure.output)")
+        }
         do {
             try await body(server)
         } catch {
@@ -29,9 +37,11 @@ struct OwnServer {
         try await server.end()
     }
 
-    func start() async throws { try await run(Self.root.appending(path: "scripts/postgres").path, ["start", folder]) }
+    func start(_ environment: [String: String] = [:]) async throws {
+        try await run(Self.script, ["start", folder], environment)
+    }
 
-    func stop() async throws { try await run(Self.root.appending(path: "scripts/postgres").path, ["stop", folder, "immediate"]) }
+    func stop() async throws { try await run(Self.script, ["stop", folder, "immediate"]) }
 
     /// Runs a statement as the superuser.
     @discardableResult
@@ -42,10 +52,24 @@ struct OwnServer {
     /// The connections of the tests' role.
     func backends() async throws -> [Int] { try await ask("SELECT pid::bigint FROM pg_stat_activity WHERE usename = '\(Self.role)'") }
 
-    private func end() async throws {
-        try await stop()
-        try FileManager.default.removeItem(atPath: folder)
+    /// Takes all that is left of the disk of the data.
+    func fillDisk() async throws { try await run("dd", ["if=/dev/zero", "of=\(folder)/data/filler", "bs=4k"], fails: true) }
+
+    /// Gives it back, and starts the server where it has ended.
+    func freeDisk() async throws {
+        try FileManager.default.removeItem(atPath: "\(folder)/data/filler")
+        let isRunning = { FileManager.default.fileExists(atPath: "\(folder)/data/postmaster.pid") }
+        try await until { await (try? ask("SELECT 1::bigint")) != nil || !isRunning() }
+        if !isRunning() { try await start() }
     }
+
+    private func end() async throws { try await run(Self.script, ["end", folder]) }
+}
+
+/// A program that did not end as it should have.
+struct ProgramFailure: Error {
+    let command: String
+    let output: String
 }
 
 /// Runs a program to its end, which has to be a good one, or a bad one where it `fails`.
@@ -60,7 +84,7 @@ func run(_ program: String, _ arguments: [String], _ environment: [String: Strin
     // Foundation's would wait for the server as well that a program leaves behind.
     let status = await withCheckedContinuation { done in DispatchQueue.global().async { done.resume(returning: system(line)) } }
     let text = try String(contentsOf: output, encoding: .utf8)
-    try #require((status != 0) == fails, "\(line): \(text)")
+    guard (status != 0) == fails else { throw ProgramFailure(command: line, output: text) }
     return text
 }
 

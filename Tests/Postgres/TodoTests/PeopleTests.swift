@@ -3,6 +3,7 @@ import LocalProvider
 import Logging
 import Riblet
 import RibletPostgres
+import RibletTesting
 import Testing
 import TodoDomain
 
@@ -143,5 +144,48 @@ struct PeopleTests {
         #expect(await values.next() == [])
         _ = try await TodoStore(database: TodoDatabase(changes: people[1]), now: { Date() }, logger: .silent).add(.sample("from there"))
         #expect(await values.next() == ["from there"])
+    }
+
+    @Test("Without news those who follow look every two seconds")
+    func looking() async throws {
+        let clock = TestClock()
+        let mine = PostgresPerson(folder.url.lastPathComponent, on: try await TodoServer.connect(), clock: clock, logger: .silent)
+        mine.start()
+        var values = mine.values(of: ["todo"]) { db in try db.rows("SELECT title FROM todo") { try $0.decode(0) as String } }
+            .makeAsyncIterator()
+        #expect(await values.next() == [])
+        while clock.sleepers == 0 { await Task.yield() }
+        _ = try await TodoData.open(folder).todos.add(.sample("from there"))
+        await clock.advance(by: .seconds(2))
+        #expect(await values.next() == ["from there"])
+    }
+
+    @Test(
+        "A session elsewhere that keeps a person's rows locked holds up no reading and nobody else; a write waits for as long as it may, and then says so"
+    )
+    func locked() async throws {
+        let url = Secret(try await TodoServer.url().revealed + "%20-clock_timeout%3D200ms")
+        let name = folder.url.lastPathComponent
+        let server = try PostgresDatabase(at: url)
+        let mine = PostgresPerson(name, on: server, logger: .silent)
+        let todos = TodoStore(database: TodoDatabase(changes: mine), now: { Date() }, logger: .silent)
+        let first = try await todos.add(.sample("first"))
+        let (begun, hold) = (AsyncStream<Void>.makeStream(), DispatchSemaphore(value: 0))
+        let elsewhere = try await TodoServer.person(folder, connections: 1)
+        async let held: Void = elsewhere.commit { _ in
+            begun.continuation.finish()
+            hold.wait()
+        }
+        for await _ in begun.stream {}
+        await #expect { try await todos.add(.sample("second")) } throws: {
+            "\($0)".contains("Another program keeps the same rows locked") && "\($0)".contains("Nothing was stored")
+        }
+        #expect(try await todos.todos() == [first])
+        let other = PostgresPerson(other.url.lastPathComponent, on: server, logger: .silent)
+        _ = try await TodoStore(database: TodoDatabase(changes: other), now: { Date() }, logger: .silent).add(.sample("another's"))
+        hold.signal()
+        try await held
+        _ = try await todos.add(.sample("third"))
+        #expect(try await todos.todos().count == 2)
     }
 }
