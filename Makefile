@@ -151,7 +151,7 @@ POSTGRES := --package-path Tests/Postgres --scratch-path .build/postgres
 postgres: ## Test what is kept on a server of PostgreSQL, which is started for it
 	@scripts/setup test
 	@scripts/step postgres-build "Building the libraries for PostgreSQL" swift build $(POSTGRES) --build-tests
-	@SILENCE=120 scripts/step postgres "Testing on PostgreSQL" scripts/postgres with swift test $(POSTGRES) --skip-build
+	@SILENCE=300 scripts/step postgres "Testing on PostgreSQL" scripts/postgres with swift test $(POSTGRES) --skip-build
 
 house: ## Count files and lines; with TIMES=1 measure build times instead, in a clone
 	@scripts/house $(if $(TIMES),--times)

@@ -194,7 +194,7 @@ extension SQLConnection {
     fileprivate func titles() throws -> [String] { try rows("SELECT title FROM todo") { try $0.decode(0) as String } }
 }
 
-@Suite("Storms", .serialized, .timeLimit(.minutes(3)))
+@Suite("Storms", .timeLimit(.minutes(2)))
 struct StormTests {
     enum Weather: CaseIterable {
         case ended, connectionsEnded, frozen, processes, diskFull
