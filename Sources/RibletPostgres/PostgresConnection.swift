@@ -104,13 +104,16 @@ public final class PostgresConnection: SQLConnection {
     }
 
     /// Waits until the server has notified this connection, or for a time.
-    func awaitNotification(milliseconds: Int32) {
-        var place = pollfd(fd: PQsocket(wire), events: Int16(POLLIN), revents: 0)
+    ///
+    /// - Returns: true where it has.
+    @discardableResult
+    func awaitNotification(milliseconds: Int32) -> Bool {
         // One that came along with an answer has been read already.
-        if !takeNotifications(), poll(&place, 1, milliseconds) > 0 {
-            PQconsumeInput(wire)
-            _ = takeNotifications()
-        }
+        if takeNotifications() { return true }
+        var place = pollfd(fd: PQsocket(wire), events: Int16(POLLIN), revents: 0)
+        guard poll(&place, 1, milliseconds) > 0 else { return false }
+        PQconsumeInput(wire)
+        return takeNotifications()
     }
 
     private func takeNotifications() -> Bool {

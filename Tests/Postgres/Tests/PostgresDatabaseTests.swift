@@ -234,6 +234,7 @@ struct PostgresDatabaseTests {
                 begun.continuation.yield()
                 hold.wait()
             }
+            defer { for _ in 1...2 { hold.signal() } }
             var both = begun.stream.makeAsyncIterator()
             for _ in 1...2 { await both.next() }
             #expect(try await store.prune(savedBefore: 101, keeping: 100, bytes: 1_000) == 2)

@@ -90,5 +90,5 @@ func run(_ program: String, _ arguments: [String], _ environment: [String: Strin
 
 /// Waits until it is so; the test's time limit ends a wait in vain.
 func until(_ condition: () async throws -> Bool) async throws {
-    while try await !condition() { try await Task.sleep(for: .milliseconds(1)) }
+    while try await !condition() { try await Task.sleep(for: .milliseconds(5)) }
 }

@@ -56,8 +56,9 @@ struct PeopleTests {
         await #expect { _ = try await server.read { try $0.value("SELECT count(*) FROM todo") as Int? } } throws: {
             Self.isRefused($0, "42704")
         }
-        _ = try await PostgresPerson("somebody", on: server, logger: .silent).read { try $0.value("SELECT count(*) FROM todo") as Int? }
-        for person in [PostgresPerson("", on: server, logger: .silent), nil] {
+        let mine = PostgresPerson(folder.url.lastPathComponent, on: server, logger: .silent)
+        #expect(try await mine.read { try $0.value("SELECT count(*) FROM todo") as Int? } == 1)
+        for person in [nil, PostgresPerson("", on: server, logger: .silent)] {
             let count: Int? =
                 if let person { try await person.read { try $0.value("SELECT count(*) FROM todo") } } else {
                     try await server.read { try $0.value("SELECT count(*) FROM todo") }
@@ -176,6 +177,7 @@ struct PeopleTests {
             begun.continuation.finish()
             hold.wait()
         }
+        defer { hold.signal() }
         for await _ in begun.stream {}
         await #expect { try await todos.add(.sample("second")) } throws: {
             "\($0)".contains("Another program keeps the same rows locked") && "\($0)".contains("Nothing was stored")

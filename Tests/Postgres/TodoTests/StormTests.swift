@@ -278,9 +278,9 @@ struct StormTests {
         for (_, id, revision) in taken { #expect(revision >= newest["\(id)/\(SessionRecord.epoch(of: revision))"] ?? 0) }
         let sessions = try await PostgresSessionStore(on: server)
         for (_, id, revision) in saved { #expect(try await sessions.revision(of: id) ?? 0 >= revision) }
-        // Pages hear within two seconds; twice that, on a machine that is busy.
+        // Pages hear within two seconds; five times that on a machine that is busy.
         let shown = try ledger.notes(.shown).compactMap { Int($0.text) }
-        #expect(shown.count == weather.survivors.count && shown.allSatisfy { $0 < 4_000 })
+        #expect(shown.count == weather.survivors.count && shown.allSatisfy { $0 < 10_000 })
     }
 
     @Test(
