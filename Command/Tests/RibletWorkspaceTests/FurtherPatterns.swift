@@ -2,7 +2,7 @@ import RibletWorkspace
 
 /// Patterns that seldom stand in a source, an example for each branch of a rule.
 extension SecondPatternTests {
-    private static func home(_ text: String) -> KeyValuePairs<String, String> { ["Sources/Home/Home.swift": "import RIBs\n" + text + "\n"] }
+    static func home(_ text: String) -> KeyValuePairs<String, String> { ["Sources/Home/Home.swift": "import RIBs\n" + text + "\n"] }
 
     private static let ofModules = [
         Case(

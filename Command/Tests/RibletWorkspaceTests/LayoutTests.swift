@@ -534,6 +534,41 @@ import Testing
         #expect(try modules() == ["Samples example Samples 1", "Shop app  3", "Tool library Tool 1"])
     }
 
+    /// What a plug-in writes, and a file that a script will write, may be what an import is for.
+    @Test(arguments: [
+        ("App/R.generated.swift", "", true), ("App/Home.swift", "plugin:RswiftGenerate", true),
+        ("App/Home.swift", "plugin:SwiftLint", false),
+        ("App/Home.swift", "Kit", false),
+    ])
+    func importsOfWhatABuildWritesAreLetBe(_ second: String, _ product: String, _ isUnseen: Bool) throws {
+        try folder.write(
+            """
+            { objects = {
+                M = { mainGroup = G; targets = ( T, U, ); }; G = { children = ( F1, F2, F3, ); };
+                F1 = { path = App/App.swift; }; F2 = { path = "\(second)"; }; F3 = { path = Tests/ShopTests.swift; };
+                B1 = { fileRef = F1; }; B2 = { fileRef = F2; }; B3 = { fileRef = F3; };
+                P = { isa = PBXSourcesBuildPhase; files = ( B1, B2, ); }; Q = { isa = PBXSourcesBuildPhase; files = ( B3, ); };
+                D = { productRef = R; }; R = { productName = "\(product)"; };
+                T = { name = Shop; productType = "com.apple.product-type.application"; buildPhases = ( P, ); dependencies = ( D, ); };
+                U = { name = ShopTests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = ( Q, ); };
+            }; rootObject = M; }
+            """, "Shop.xcodeproj/project.pbxproj")
+        for path in ["App/App", "App/Home"] { try folder.write("struct One {}", "\(path).swift") }
+        try folder.write("@testable import Shop\nlet name = R.string.name()\n", "Tests/ShopTests.swift")
+        #expect(try read().check().findings.map(\.rule) == (isUnseen ? [] : ["unused-import"]))
+    }
+
+    /// A target of a package says which plug-ins it has.
+    @Test(arguments: [("OpenAPIGenerator", true), ("SwiftLintBuildToolPlugin", false)])
+    func pluginsOfAPackageMayWriteSources(_ plugin: String, _ isUnseen: Bool) throws {
+        let targets =
+            ".target(name: \"API\", plugins: [.plugin(name: \"\(plugin)\", package: \"p\")]), .target(name: \"Home\", dependencies: [\"API\"])"
+        try folder.write(package("Shop", targets), "Kit/Package.swift")
+        try folder.write("struct Own {}", "Kit/Sources/API/API.swift")
+        try folder.write("import API\nlet home = Client()\n", "Kit/Sources/Home/Home.swift")
+        #expect(try read().check().findings.map(\.rule) == (isUnseen ? [] : ["unused-import"]))
+    }
+
     /// The target `Shop-App` is imported as `Shop_App`.
     @Test func aTargetWithADashIsAModule() throws {
         try folder.write(
@@ -564,6 +599,28 @@ import Testing
                 "HomeTests tests Home 1", "Kit library Kit 2", "News library News 1", "NewsExample example News/DemoApp 1",
                 "Show library Show 1", "ShowTests tests Show 1",
             ])
+    }
+
+    /// Use cases of a domain take the protocols of data, whose implementation takes those of the
+    /// domain: each is two modules, and no circle.
+    @Test func anInterfaceAndItsImplementationAreTwoModules() throws {
+        let uses = ["HomeData": ("Item", "Stores"), "HomeDomain": ("Rule", "Item")]
+        for (name, (own, other)) in uses {
+            try folder.write("import ProjectDescription\nlet project = Project.dual(\"\(name)\")", "\(name)/Project.swift")
+            try folder.write("public protocol \(own) {}", "\(name)/Interface/A.swift")
+            let imports = uses.keys.sorted().map { "import \($0)\n" }.joined()
+            try folder.write("\(imports)struct Own: \(own) { let other: any \(other) }", "\(name)/Implement/B.swift")
+        }
+        try folder.write("import HomeDomain\npublic protocol Stores: Rule {}", "HomeData/Interface/Stores.swift")
+        #expect(
+            try modules() == [
+                "HomeData interface HomeData/Interface 2", "HomeDataImpl library HomeData/Implement 1",
+                "HomeDomain interface HomeDomain/Interface 1", "HomeDomainImpl library HomeDomain/Implement 1",
+            ])
+        #expect(try read().check(only: ["import-cycle", "layering"]).findings.isEmpty)
+        // The interface itself stays below data.
+        try folder.write("import HomeData\npublic protocol Late: Item {}", "HomeDomain/Interface/Late.swift")
+        #expect(try read().check(only: ["import-cycle"]).findings.count == 1)
     }
 
     /// Each module as `name target path files`.

@@ -66,6 +66,23 @@ import Testing
         Case(
             "attach-without-detach", "in a closure of the beginning",
             router("override func didLoad() { each { self.attach() } }\nfunc attach() { attachChild(child) }  // ← finding")),
+        Case(
+            "attach-without-detach",
+            "when it begins, beside a namesake that the interactor calls of its own, and one that it does not have",
+            home(
+                """
+                final class HomeRouter: Router<HomeInteractable> {
+                    override func didLoad() { load() }
+                    func load() { attachChild(child) }
+                }
+                final class HomeInteractor: Interactor { func tapped() { load() }
+                    private func load() {} }
+                final class ListRouter: Router<ListInteractable> {
+                    override func didLoad() { load() }
+                    func load() { attachChild(child) }  // ← finding
+                }
+                final class ListInteractor: Interactor { func tapped() { router?.load() } }
+                """)),
         Case("attach-without-detach", "in the initialiser", router("init() { attach() }\nfunc attach() { attachChild(child) }")),
         Case(
             "attach-without-detach", "a function that calls itself",
@@ -382,6 +399,21 @@ import Testing
                 "Sources/Words/Words.swift": "public struct Words {}\n",
             ]),
         Case(
+            "unused-import", "a macro that stands by itself, and one that nobody names",
+            [
+                "Sources/Home/Home.swift": "import Routes\nimport Words  // ← finding\n#GET(\"/\") { home }\n",
+                "Sources/Routes/Routes.swift":
+                    "@freestanding(declaration) public macro GET(_ path: String) = #externalMacro(module: \"M\", type: \"G\")\n",
+                "Sources/Words/Words.swift": "@freestanding(expression) public macro GAP() = #externalMacro(module: \"M\", type: \"W\")\n",
+            ]),
+        Case(
+            "unused-import", "what Tuist writes for the resources of a module, and of another one",
+            [
+                "Sources/Home/Home.swift": "import Kit\nimport Words  // ← finding\nlet icon = KitAsset.icon.image\n",
+                "Sources/Kit/Kit.swift": "extension KitFontFamily { public static let title = 1 }\n",
+                "Sources/Words/Words.swift": "public struct Text {}\n",
+            ]),
+        Case(
             "unused-import", "a module that exports one which nobody knows",
             [
                 "Sources/Home/Home.swift": "import Kit\nlet home = 1\n",
@@ -537,6 +569,15 @@ import Testing
                 """
             ]),
         Case(
+            "unused-dependency", "one whose name is used without an import, and one that shares a word with a text alone",
+            dependencies: ["Home": ["Client", "Domain", "Words"], "Domain": ["Client"], "Client": [], "Words": []],
+            [
+                "Sources/Home/Home.swift": "import Domain  // ← finding\nlet home = Todo().client // words\nlet text = \"words\"\n",
+                "Sources/Domain/Todo.swift": "import Client\npublic struct Todo { let own: Client }\n",
+                "Sources/Client/Client.swift": "public struct Client {}\nextension Values { public var client: Client { Client() } }\n",
+                "Sources/Words/Words.swift": "extension Values { public var words: String { \"\" } }\n",
+            ]),
+        Case(
             "unused-dependency", "An umbrella, a module that is exported again, a target without Swift",
             dependencies: ["All": ["Domain", "Words"], "Home": ["All", "Domain", "Speech"], "Domain": [], "Words": []],
             [
@@ -657,6 +698,18 @@ import Testing
         Pattern(
             "the dependency has a builder: for whom, a router tells",
             "\(root) {}\nprotocol RootDependency: Dependency { var listBuilder: ListBuildable { get } }", []),
+        Pattern(
+            "the builder builds one child itself, and makes what builds another one for a router that does not",
+            """
+            \(root) { let list: Routing }
+            final class RootBuilder: Builder<RootDependency> {
+                func build() -> LaunchRouting {
+                    let helpBuilder = HelpBuilder(dependency: dependency)
+                    let list = ListBuilder(dependency: dependency).build(withListener: interactor)
+                    return RootRouter(list: list, help: helpBuilder)
+                }
+            }
+            """, ["Root Help held", "Root List built"]),
         Pattern(
             "an alias of a tuple of builders",
             "\(root) { let builders: RootChildren\nfunc open() { show(builders.list.build()) } }\ntypealias RootChildren = (list: ListBuildable, help: HelpBuildable)",

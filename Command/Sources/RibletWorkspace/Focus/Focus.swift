@@ -46,7 +46,7 @@ package struct Focus: Sendable {
         var open = Array(wanted)
         while let name = open.popLast() {
             guard let target = targets[name], kept.insert(name).inserted else { continue }
-            open += target.dependencies.filter { !$0.isProduct }.map(\.name) + target.ownPlugins.filter { $0.package == nil }.map(\.name)
+            open += target.dependencies.filter { !$0.isProduct }.map(\.name) + target.plugins.filter { $0.package == nil }.map(\.name)
         }
         modules = kept.sorted()
         total = model.targets.count
@@ -54,7 +54,7 @@ package struct Focus: Sendable {
         // The package of a product that is only named is called like it.
         let used = part.flatMap { target in
             target.dependencies.filter { $0.isProduct || targets[$0.name] == nil }.map { $0.package ?? $0.name }
-                + target.ownPlugins.compactMap(\.package)
+                + target.plugins.compactMap(\.package)
         }
         var links: [String: String] = [:]
         var places: [String] = []
@@ -148,14 +148,6 @@ package struct Focus: Sendable {
                         && target.dependencies.contains { $0.name == name && !$0.isProduct })
             }
         }.map(\.name)
-    }
-}
-
-extension PackageDescription.Target {
-    fileprivate var ownPlugins: [(name: String, package: String?)] {
-        (pluginUsages ?? []).compactMap { usage in
-            usage["plugin"].flatMap { words in words.first.flatMap { name in name.map { ($0, words.count > 1 ? words[1] : nil) } } }
-        }
     }
 }
 

@@ -247,7 +247,8 @@ struct ProjectFinder {
             found.targets.append(
                 .init(
                     name: name, type: type, path: target["path"]?.text, exclude: target["exclude"]?.texts,
-                    sources: target["sources"]?.texts, dependencies: dependencies))
+                    sources: target["sources"]?.texts, dependencies: dependencies,
+                    pluginUsages: target["plugins"]?.list?.map { ["plugin": [$0["name"]?.text]] }))
         }
         if !isWhole, runsIt, let description = try? PackageReader.description(of: root + "/" + folder) {
             found.targets = description.targets
@@ -275,7 +276,7 @@ struct ProjectFinder {
                 Module(
                     name: target.name, kind: .library, path: shown,
                     dependencies: PackageDescription.modules(of: target, package.targets, products), description: path, isContext: false,
-                    target: target.type, packages: package.packages))
+                    target: target.type, packages: package.packages, writesCode: target.writesCode))
             claimed.append((.init(path: root + "/" + shown, exclude: target.exclude ?? [], sources: target.sources), module))
         }
         // The innermost folder owns a file.
@@ -315,6 +316,11 @@ struct ProjectFinder {
         let tops = Set(parts.filter { $0.count > 1 }.map { String($0[0]) })
         let examples = ["Example", "Demo", "DemoApp"]
         let kits = tops.contains("Sources") ? ["Interface", "Testing"] : []
+        // What a helper such as `invertedDualTargetProject` makes of two folders.
+        if tops.isSuperset(of: ["Interface", "Implement"]) {
+            add(folder: Self.joined(folder, "Interface"), name: name, from: path)
+            add(folder: Self.joined(folder, "Implement"), name: name + "Impl", from: path)
+        }
         // An example shows something beside it.
         for part in kits + (tops.subtracting(examples).contains { !Self.holdsTests($0[...]) } ? examples : []) {
             add(folder: Self.joined(folder, part), name: name + (kits.contains(part) ? part : "Example"), from: path)
@@ -394,6 +400,7 @@ struct ProjectFinder {
                     target.name, path: target.path ?? Self.common(files.map { listing[$0] }), from: description,
                     isForTests: target.isForTests,
                     dependencies: target.dependencies, type: target.isApplication ? "application" : "regular"))
+            layout.modules[module].writesCode = target.files.contains { !FileSystem.isFile(root + "/" + $0) }
             claim(files, for: module)
             made.append((module, files))
         }

@@ -59,6 +59,9 @@ struct XcodeProject {
                     found.files.append(path)
                 }
             }
+            // The files that a plug-in writes lie nowhere.
+            found.files += item["dependencies"].list.compactMap { object(object($0)?["productRef"])?["productName"]?.text }
+                .filter { $0.hasPrefix("plugin:") && !$0.contains("Lint") }
             for group in item["fileSystemSynchronizedGroups"].list {
                 guard let id = group.text, let path = paths[id] else { continue }
                 var exclude: [String] = []

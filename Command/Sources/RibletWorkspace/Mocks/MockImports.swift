@@ -43,7 +43,7 @@ struct MockImports {
         let widest = plans.map(\.access.rank).max() ?? 0
         let level = isLevelled ? (widest >= 4 ? "public " : widest == 3 ? "package " : "") : ""
         let lowest = plans.map(\.access.rank).min() ?? 4
-        if !isWithin(folder, module.path) || folder.isEmpty {
+        if !FileSystem.isWithin(folder, module.path) || folder.isEmpty {
             lines[own] = (lowest == 2 ? "@testable " : "") + level + "import \(own)"
         }
         switch runtime {
@@ -72,8 +72,6 @@ struct MockImports {
         if workspace.module(named: name) != nil { return used.contains { home[$0]?.contains(name) == true } }
         return used.contains { home[$0] == nil && !Self.standard.contains($0) && !$0.hasSuffix("Mock") && !$0.hasSuffix("Stub") }
     }
-
-    private func isWithin(_ inner: String, _ outer: String) -> Bool { inner == outer || inner.hasPrefix(outer + "/") }
 
     /// Names of the standard library and of the test kit, for which nothing is imported.
     private static let standard: Set<String> = [

@@ -21,14 +21,7 @@ final class SourceTokens {
     subscript(_ index: Int) -> Token { buffer.tokens[min(index, buffer.count - 1)] }
 
     /// The first token that begins at an offset or after it.
-    func index(at offset: UInt32) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if buffer.tokens[middle].offset < offset { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    func index(at offset: UInt32) -> Int { (0..<count).firstAfter { buffer.tokens[$0].offset < offset } }
 
     /// The token after this one, or after what it opens.
     func after(_ index: Int) -> Int { max(Int(self[index].match), index) + 1 }

@@ -1,4 +1,6 @@
 extension FileSystem {
+    static func isWithin(_ inner: String, _ outer: String) -> Bool { inner == outer || inner.hasPrefix(outer + "/") }
+
     /// Returns true if there is a file or folder at a path, a link that leads nowhere included.
     static func exists(_ path: String) -> Bool {
         var status = stat()

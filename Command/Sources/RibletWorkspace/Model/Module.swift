@@ -34,9 +34,10 @@ package enum ModuleKind: String, Sendable, CaseIterable, Codable {
     static func inferred(name: String, target: String, hasRIBs: Bool, path: String = "", sparesExamples: Bool = true) -> ModuleKind {
         if target == "test" { return .tests }
         let examples = ["Example", "Examples", "-example", "Demo", "Demos", "DemoApp", "ExampleApp", "Sample", "Samples", "SampleApp"]
-        let isAmongExamples = path.split(separator: "/").contains { ["Examples", "Samples", "Demos"].contains($0) }
+        let isAmongExamples = path.split(separator: "/").contains { ["Examples", "Samples", "Demos", "Previews"].contains($0) }
         if sparesExamples, isAmongExamples || examples.contains(where: name.hasSuffix) { return .example }
         if target == "application" { return .app }
+        if path.hasSuffix("/Interface") { return .interface }
         // A program among tests shows how something is used.
         if path.hasPrefix("Tests/") || path.contains("/Tests/") { return target == "executable" ? .example : .testing }
         let endings: [(String, ModuleKind)] = [
@@ -74,6 +75,8 @@ package struct Module: Sendable {
     let target: String
     /// The descriptions of the packages on which its own depends by path.
     var packages: [String] = []
+    /// True where a build writes sources of it that lie nowhere: nobody knows what they offer.
+    var writesCode = false
     /// The kind that its description gives; nil if it has none.
     var role: ModuleRole?
     /// The name of its kind, which may be the workspace's own.

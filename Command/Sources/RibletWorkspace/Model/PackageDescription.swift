@@ -16,6 +16,15 @@ struct PackageDescription: Decodable, Sendable {
         let dependencies: [TargetDependency]
         /// `{"plugin": ["A", "package"]}`, or null for one of its own package.
         var pluginUsages: [[String: [String?]]]?
+
+        /// True where a plug-in may write sources; one that lints writes none.
+        var writesCode: Bool { plugins.contains { !$0.name.contains("Lint") } }
+
+        var plugins: [(name: String, package: String?)] {
+            (pluginUsages ?? []).compactMap { $0["plugin"] }.compactMap { words in
+                words.first.flatMap { $0 }.map { ($0, words.count > 1 ? words[1] : nil) }
+            }
+        }
     }
 
     struct Product: Decodable, Sendable {

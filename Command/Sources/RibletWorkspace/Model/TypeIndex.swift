@@ -179,13 +179,8 @@ struct TypeIndex: Sendable {
 
     /// Tells whether a declaration stands in a type of that name.
     private func isInside(_ type: String, _ id: DeclarationID, _ files: [SourceFile]) -> Bool {
-        let declarations = files[Int(id.file)].scanned.declarations
-        var parent = declarations[Int(id.index)].parent
-        while parent >= 0 {
-            if TypeName.base(declarations[Int(parent)].name) == type { return true }
-            parent = declarations[Int(parent)].parent
-        }
-        return false
+        let scanned = files[Int(id.file)].scanned
+        return scanned.around(id.index).dropFirst().contains { TypeName.base(scanned.declarations[Int($0)].name) == type }
     }
 
     /// Returns the role of a class, by its superclass, near or far, or by a protocol of the

@@ -89,10 +89,10 @@ package final class WorkspaceReader {
         let scanned = scan(found)
         var scope: Set<Int> = []
         for (index, module) in layout.modules.enumerated() where !module.isContext {
-            if path == root || isWithin(root + "/" + module.path, path) { scope.insert(index) }
+            if path == root || FileSystem.isWithin(root + "/" + module.path, path) { scope.insert(index) }
         }
-        if scope.isEmpty, let inner = layout.modules.indices.last(where: { isWithin(path, root + "/" + layout.modules[$0].path) }) {
-            scope = [inner]
+        if scope.isEmpty {
+            scope = Set(layout.modules.indices.last { FileSystem.isWithin(path, root + "/" + layout.modules[$0].path) }.map { [$0] } ?? [])
         }
         guard found.contains(where: { scope.contains($0.module) }) else { throw LayoutHint.nothing(at: path, layout) }
         var workspace = Workspace(
@@ -101,8 +101,6 @@ package final class WorkspaceReader {
         last = Last(listing: listing, projects: projects, found: found)
         return workspace
     }
-
-    private func isWithin(_ inner: String, _ outer: String) -> Bool { inner == outer || inner.hasPrefix(outer + "/") }
 
     // MARK: Layout
 
@@ -158,11 +156,12 @@ package final class WorkspaceReader {
                 Module(
                     name: target.name, kind: .library, path: prefix + shown,
                     dependencies: PackageDescription.modules(of: target, description.targets, products),
-                    description: prefix + "Package.swift", isContext: isContext, target: target.type, packages: packages),
+                    description: prefix + "Package.swift", isContext: isContext, target: target.type, packages: packages,
+                    writesCode: target.writesCode),
                 .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude ?? [], sources: target.sources))
         }
         // A package below is looked at, and is no context.
-        for other in others where !isContext && !(readsBelow && isWithin(other, root)) {
+        for other in others where !isContext && !(readsBelow && FileSystem.isWithin(other, root)) {
             try add(
                 package: other, prefix: RelativePath.from(root, to: other) + "/", isContext: true, to: &layout, seen: seen.union([package]))
         }
@@ -229,7 +228,7 @@ package final class WorkspaceReader {
                 guard !modules.isEmpty else { continue }
                 let path = package + "/" + file
                 // A folder within the workspace was seen.
-                if isContext, isWithin(path, root) { continue }
+                if isContext, FileSystem.isWithin(path, root) { continue }
                 guard let module = modules.first(where: { layout.folders[$0]!.contains(path) }),
                     layout.listed[file] == nil
                 else { continue }

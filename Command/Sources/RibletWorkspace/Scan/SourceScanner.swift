@@ -185,13 +185,15 @@ public final class SourceScanner {
                 (next, declaration) = (nesting.next, nesting.declaration)
             }
             let token = tokens[index]
-            guard token.kind == .identifier, !token.flags.contains(.declares) else { continue }
+            // `#GET(…)` refers to a macro.
+            let isMacro = token.kind == .pound && collectsReferences
+            guard token.kind == .identifier || isMacro, !token.flags.contains(.declares) else { continue }
             if token.keyword == .super, tokens[index + 1].kind == .dot, tokens[index + 2].kind == .identifier {
                 file.calls.append(site(.inherited, word(index + 2), "super", at: index, declaration, line: lines.line(of: token.offset)))
             }
-            let quoted: UInt32 = token.flags.contains(.backticked) ? 1 : 0
+            let quoted: UInt32 = token.flags.contains(.backticked) || isMacro ? 1 : 0
             let start = bytes + Int(token.offset + quoted)
-            let length = max(0, Int(token.end - token.offset) - Int(quoted) * 2)
+            let length = max(0, Int(token.end - token.offset) - Int(quoted) * (isMacro ? 1 : 2))
             if !collectsReferences, !readsSteps, !CallKind.mayMeanSomething(start, length) { continue }
             let symbol = interner.symbol(start, length)
             if collectsReferences {
@@ -201,6 +203,7 @@ public final class SourceScanner {
                     file.references.append(symbol)
                 }
             }
+            if isMacro { continue }
             if readsSteps, declaration >= 0 {
                 if tokens[index + 1].kind == .leftParen, token.keyword == .none,
                     start[0] >= UInt8(ascii: "a") || start[0] == UInt8(ascii: "_")
@@ -642,12 +645,17 @@ struct LineFinder {
         return UInt32(place + 1)
     }
 
-    func search(_ offset: UInt32) -> UInt32 {
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
+    func search(_ offset: UInt32) -> UInt32 { UInt32(max(1, starts.indices.firstAfter { starts[$0] <= offset })) }
+}
+
+extension Range<Int> {
+    /// Returns the first number after those of which a condition holds, which come first.
+    func firstAfter(_ holds: (Int) -> Bool) -> Int {
+        var (low, high) = (lowerBound, upperBound)
+        while low < high {
             let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
+            if holds(middle) { low = middle + 1 } else { high = middle }
         }
-        return UInt32(low + 1)
+        return low
     }
 }

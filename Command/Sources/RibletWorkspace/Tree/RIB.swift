@@ -156,14 +156,7 @@ package struct RIBTree: Sendable {
         return heads
     }
 
-    private func first(_ rib: Int) -> Int {
-        var (low, high) = (0, edges.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if edges[middle].parent < rib { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func first(_ rib: Int) -> Int { edges.indices.firstAfter { edges[$0].parent < rib } }
 }
 
 extension Workspace {

@@ -75,7 +75,11 @@ struct RIBTreeReader {
     private mutating func readUnits(of parent: Int) {
         let rib = ribs[parent]
         if let router = rib.router { readRouter(workspace.lineage(of: router), of: parent) }
-        if let builder = rib.builder { for one in workspace.units(of: builder) { readHolder(one, of: parent, isHint: true) } }
+        for one in rib.builder.map({ workspace.units(of: $0) }) ?? [] {
+            readHolder(one, of: parent, isHint: true)
+            // `HomeRouter(list: ListBuilder(dependency: component).build(withListener: interactor))`
+            readBuilds(in: one, of: parent, Names(), kinds: [.build])
+        }
         if let component = rib.component {
             for one in workspace.units(of: component) {
                 readHolder(one, of: parent, isHint: true)
@@ -294,12 +298,14 @@ struct RIBTreeReader {
         }
     }
 
-    /// Reads the calls of a router that build children.
-    private mutating func readBuilds(in unit: DeclarationID, of parent: Int, _ known: Names, isShared: Bool = false) {
+    /// Reads the calls of a router, or of a builder, that build children.
+    private mutating func readBuilds(
+        in unit: DeclarationID, of parent: Int, _ known: Names, kinds: Set<CallKind> = [.build, .unit, .value], isShared: Bool = false
+    ) {
         let file = Int(unit.file)
         let scanned = workspace.files[file].scanned
         let range = descendants(of: unit)
-        for call in scanned.calls where range.contains(Int(call.declaration)) {
+        for call in scanned.calls where kinds.contains(call.kind) && range.contains(Int(call.declaration)) {
             if call.kind == .unit, let kind = container(of: call, in: file, known) {
                 // A builder that is made where its RIB is shown.
                 for child in names.ribs(of: call.name, suffix: "Builder", in: file) where child != parent {

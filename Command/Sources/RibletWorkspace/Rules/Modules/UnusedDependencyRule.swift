@@ -5,24 +5,23 @@ struct UnusedDependencyRule: CheckingRule {
 
     func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
+        let offers = ModuleOffers(workspace)
         for index in workspace.scope.sorted() {
             let module = workspace.modules[index]
             guard let dependencies = module.dependencies, module.kind != .program, !module.kind.isForTests, let first = module.files.first,
                 module.target == "regular", module.description.hasSuffix("Package.swift"), hasOwnCode(module, workspace)
             else { continue }
-            var imported: Set<String> = []
-            for file in module.files {
-                for (_, declaration) in workspace.files[file].scanned.indexed(workspace.files[file].scanned.imports) {
-                    imported.insert(TypeIndex.module(ofImport: declaration.name))
-                }
-            }
+            var imported = Set(imports(in: module.files, workspace))
             for name in imported { imported.formUnion(exports(of: name, from: index, workspace)) }
             for dependency in dependencies
             where !imported.contains(dependency) && module.role?.given.contains(dependency) != true
                 && exports(of: dependency, from: index, workspace).isDisjoint(with: imported)
             {
-                guard let other = workspace.module(named: dependency, in: index), !other.isContext, other.kind != .program,
-                    other.target == "regular", !other.files.isEmpty, other.description == module.description
+                // A file sees members that an imported module sees: `@Dependency(\.client)`.
+                guard let place = workspace.names.index(of: dependency, from: index), case let other = workspace.modules[place],
+                    !other.isContext, other.kind != .program, other.target == "regular", !other.files.isEmpty,
+                    other.description == module.description,
+                    !module.files.contains(where: { offers.isUsed(place, by: workspace.files[$0]) })
                 else { continue }
                 let line =
                     workspace.files[first].scanned.imports.first.map { workspace.files[first].scanned.declarations[Int($0)].line } ?? 1
@@ -42,10 +41,14 @@ struct UnusedDependencyRule: CheckingRule {
     /// A module, those that it exports again, and those that they do.
     private func exports(of name: String, from importer: Int, _ workspace: Workspace) -> Set<String> {
         reached(from: [name]) { current in
-            (workspace.module(named: current, in: importer)?.files ?? 0..<0).flatMap { file in
-                workspace.files[file].scanned.indexed(workspace.files[file].scanned.imports).filter { $1.attributes.contains("_exported") }
-                    .map { TypeIndex.module(ofImport: $1.name) }
-            }
+            imports(in: workspace.module(named: current, in: importer)?.files ?? 0..<0, workspace, onlyExported: true)
+        }
+    }
+
+    private func imports(in files: Range<Int>, _ workspace: Workspace, onlyExported: Bool = false) -> [String] {
+        files.map { workspace.files[$0].scanned }.flatMap { file in
+            file.indexed(file.imports).filter { !onlyExported || $1.attributes.contains("_exported") }
+                .map { TypeIndex.module(ofImport: $1.name) }
         }
     }
 }

@@ -35,7 +35,7 @@ extension UnusedImportRule {
 }
 
 /// The names that modules offer to those who import them.
-private final class ModuleOffers {
+final class ModuleOffers {
     private let workspace: Workspace
     private var offers: [Int: [UInt64]] = [:]
 
@@ -52,12 +52,15 @@ private final class ModuleOffers {
         func insert(_ word: String) {
             if let number = workspace.words.number(of: word) { bits[number >> 6] |= 1 << UInt64(number & 63) }
         }
-        insert(workspace.modules[module].name)
+        // Tuist writes `HomeAsset` and the like for the resources of Home.
+        for end in ["", "Asset", "Colors", "Images", "Data", "FontFamily", "FontConvertible", "Strings", "Resources"] {
+            insert(workspace.modules[module].name + end)
+        }
         let isEmpty = workspace.modules[module].files.allSatisfy { file in
             workspace.files[file].scanned.declarations.allSatisfy { $0.kind == .importing && !$0.attributes.contains("_exported") }
         }
-        // The module is needed for linking only.
-        if isEmpty { for index in bits.indices { bits[index] = ~0 } }
+        // The module is needed for linking only, or has sources that are not here.
+        if isEmpty || workspace.modules[module].writesCode { for index in bits.indices { bits[index] = ~0 } }
         for file in workspace.modules[module].files {
             let declarations = workspace.files[file].scanned.declarations
             for index in declarations.indices {

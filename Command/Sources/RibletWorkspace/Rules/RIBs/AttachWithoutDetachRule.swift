@@ -48,13 +48,11 @@ struct AttachWithoutDetachRule: CheckingRule {
         var found: Set<String> = []
         for file in workspace.files {
             for call in file.scanned.calls where call.kind == .detach && call.declaration >= 0 {
-                var place = call.declaration
-                let function = file.scanned.declarations[Int(place)].name
-                while file.scanned.declarations[Int(place)].parent >= 0 { place = file.scanned.declarations[Int(place)].parent }
-                let outer = file.scanned.declarations[Int(place)]
+                let outer = file.scanned.declarations[file.scanned.outermost(of: call.declaration)]
                 let name = TypeName.base(outer.name)
                 let role = ClassRole(nameOfSuperclass: name) ?? ClassRole(nameOfProtocol: name)
-                if outer.kind == .extension, role == .router || role == .launchRouter { found.insert(function) }
+                guard outer.kind == .extension, role == .router || role == .launchRouter else { continue }
+                found.insert(file.scanned.declarations[Int(call.declaration)].name)
             }
         }
         return found
@@ -89,12 +87,12 @@ private struct ChildLives {
         if above.contains(id) { return true }
         guard declaration.kind == .function, above.count < 16, let all = callers[declaration.name] else { return false }
         // Those of the same RIB count alone, where there are any: another one may have a route of
-        // that name.
-        let name = Self.rib(of: id, workspace)
-        let module = workspace.files[file].module
+        // that name. A type that has one itself calls its own.
+        let home = outermost(of: id)
         let own = all.filter { caller in
-            workspace.files[caller.file].module == module
-                && Self.rib(of: DeclarationID(caller.file, Int(caller.declaration)), workspace) == name
+            let type = outermost(of: DeclarationID(caller.file, Int(caller.declaration)))
+            return workspace.files[Int(type.file)].module == workspace.files[file].module && rib(of: type) == rib(of: home)
+                && (type == home || !workspace.members(of: type).contains { workspace.declaration($0).name == declaration.name })
         }
         // One that calls it where the child is not there yet attaches none beside it.
         let counting = (own.isEmpty ? all : own).filter { $0.happening != .once }
@@ -102,24 +100,26 @@ private struct ChildLives {
             && counting.allSatisfy { $0.happening == .certain && isForLife($0.declaration, $0.file, above.union([id])) }
     }
 
-    /// `Home` of what stands in `HomeRouter`, `HomeInteractor` or an extension of them.
-    private static func rib(of id: DeclarationID, _ workspace: Workspace) -> String {
-        let declarations = workspace.files[Int(id.file)].scanned.declarations
-        var place = Int(id.index)
-        while declarations[place].parent >= 0 { place = Int(declarations[place].parent) }
-        let name = TypeName.base(declarations[place].name)
+    private func outermost(of id: DeclarationID) -> DeclarationID {
+        DeclarationID(Int(id.file), workspace.files[Int(id.file)].scanned.outermost(of: Int32(id.index)))
+    }
+
+    /// `Home` of `HomeRouter`, `HomeInteractor` or an extension of them.
+    private func rib(of type: DeclarationID) -> String {
+        let name = TypeName.base(workspace.declaration(type).name)
         return name.removing("Router") ?? name.removing("Interactor") ?? name
     }
 }
 
 extension ScannedFile {
-    /// Returns true if a declaration is another one, or stands in it.
-    func isWithin(_ inner: Int32, _ outer: Int32) -> Bool {
-        var current = inner
-        while current >= 0 {
-            if current == outer { return true }
-            current = declarations[Int(current)].parent
-        }
-        return false
+    /// A declaration and those that it stands in, the innermost first.
+    func around(_ inner: Int32) -> some Sequence<Int32> {
+        sequence(first: inner) { declarations[Int($0)].parent }.lazy.prefix { $0 >= 0 }
     }
+
+    /// Returns the declaration at the top of a file in which another one stands.
+    func outermost(of inner: Int32) -> Int { Int(around(inner).reduce(inner) { $1 }) }
+
+    /// Returns true if a declaration is another one, or stands in it.
+    func isWithin(_ inner: Int32, _ outer: Int32) -> Bool { around(inner).contains(outer) }
 }
