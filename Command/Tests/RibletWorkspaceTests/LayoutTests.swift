@@ -615,7 +615,7 @@ import Testing
         #expect(
             try modules() == [
                 "HomeData interface HomeData/Interface 2", "HomeDataImpl library HomeData/Implement 1",
-                "HomeDomain interface HomeDomain/Interface 1", "HomeDomainImpl library HomeDomain/Implement 1",
+                "HomeDomain domain HomeDomain/Interface 1", "HomeDomainImpl library HomeDomain/Implement 1",
             ])
         #expect(try read().check(only: ["import-cycle", "layering"]).findings.isEmpty)
         // The interface itself stays below data.
@@ -638,6 +638,11 @@ import Testing
                 "Checks regular Checks 1", "Kit regular Sources/Kit 1", "KitTests test Tests/KitTests 1", "Sources regular Sources 1",
                 "Test test Test 1", "Tests test Tests 1",
             ]
+        ),
+        // Snippets beside a project belong to no application of its name.
+        (
+            "/work/Shop", ["ShopApp/Samples/Views/a.swift", "ShopApp/b.swift"], [],
+            ["Samples regular ShopApp/Samples 1", "ShopApp regular ShopApp 1"]
         ),
         (
             "/work/Shop", ["Kit/a.swift", "Kit/A/b.swift", "Kit/A/Tests/c.swift", "Kitchen/d.swift"],

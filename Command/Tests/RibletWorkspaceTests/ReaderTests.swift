@@ -219,6 +219,8 @@ import Testing
         ("CubePreview", "regular", "Sources/CubePreview", .library, .feature),
         ("HomeData", "regular", "Home/HomeData/Interface", .interface, .interface),
         ("HomeDataInterface", "regular", "", .interface, .interface),
+        ("HomeDomainInterface", "regular", "Home/Interface", .domain, .feature),
+        ("HomeDomain", "regular", "Home/HomeDomain/Interface", .domain, .feature),
         ("Samples", "regular", "Samples", .example, .example), ("HomeDemo", "executable", "", .example, .example),
         ("Shop", "application", "Kit/Samples/Shop", .example, .example), ("Home", "regular", "Downsamples/Home", .library, .feature),
         ("Resample", "regular", "", .library, .feature), ("Democracy", "application", "", .app, .app),

@@ -407,6 +407,15 @@ import Testing
                 "Sources/Words/Words.swift": "@freestanding(expression) public macro GAP() = #externalMacro(module: \"M\", type: \"W\")\n",
             ]),
         Case(
+            "unused-import", "in one file for all of its module, and where another one imports it for itself",
+            [
+                "Sources/Home/Home.swift": "import Kit\nlet home = 1\n",
+                "Sources/Home/Text.swift": "let text = home.shout\n",
+                "Sources/List/List.swift": "import Kit  // ← finding\nlet list = 1\n",
+                "Sources/List/Text.swift": "import Kit\nlet text = list.shout\n",
+                "Sources/Kit/Kit.swift": "extension Int { public var shout: Int { 1 } }\n",
+            ]),
+        Case(
             "unused-import", "what Tuist writes for the resources of a module, and of another one",
             [
                 "Sources/Home/Home.swift": "import Kit\nimport Words  // ← finding\nlet icon = KitAsset.icon.image\n",
@@ -450,8 +459,12 @@ import Testing
         + UIInInteractorRule.frameworks.sorted().map { framework in
             Case(
                 "ui-in-interactor", "\(framework) in an interface",
-                ["Sources/HomeInterface/Home.swift": "import \(framework)  // ← finding\nstruct HomeView: View {}\n"])
-        }
+                ["Sources/HomeInterface/Home.swift": "import \(framework)  // ← finding\nimport Riblet\nstruct HomeView: View {}\n"])
+        } + [
+            Case(
+                "ui-in-interactor", "the interface of a module that is made of no RIBs",
+                ["Sources/HomeInterface/Home.swift": "import UIKit\npublic protocol HomeFactory { func make() -> UIViewController }\n"])
+        ]
 
     private static let others = [
         Case(

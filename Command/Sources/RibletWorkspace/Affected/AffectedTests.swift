@@ -34,9 +34,7 @@ package struct AffectedTests: Sendable {
     /// - Throws: ``WorkspaceError`` if git or the package says nothing.
     package init(path: String, since base: String?, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path, readsDescriptions: false, progress: progress)
-        guard FileSystem.isFile(reader.folder + "/Package.swift") else {
-            throw LayoutHint.needsPackage(at: path)
-        }
+        guard FileSystem.isFile(reader.folder + "/Package.swift") else { throw LayoutHint.needsPackage(at: path) }
         let workspace = try reader.read()
         guard let base else {
             let all = workspace.modules.indices.filter { !workspace.modules[$0].isContext }

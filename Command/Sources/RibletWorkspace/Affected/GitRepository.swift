@@ -17,9 +17,7 @@ struct GitRepository {
     func commit(from base: String) throws(WorkspaceError) -> String {
         guard !base.isEmpty, !base.hasPrefix("-") else { throw .git(reason: "'\(base)' is no commit") }
         let known = try ChildProgram.run(["git", "-C", top, "rev-parse", "--verify", "--quiet", base + "^{commit}"])
-        guard known.status == 0 else {
-            throw .git(reason: "there is no commit '\(base)' here; name one, or a branch that is fetched")
-        }
+        guard known.status == 0 else { throw .git(reason: "there is no commit '\(base)' here; name one, or a branch that is fetched") }
         return try run(["merge-base", String(decoding: known.output, as: UTF8.self).trimmed, "HEAD"]).trimmed
     }
 

@@ -103,9 +103,7 @@ package enum Doctor {
 
     /// The number of folders that are watched at most, by what the system says of it.
     static func watches(_ limit: String?) -> Check {
-        guard let limit = limit.flatMap({ Int($0) }) else {
-            return Check(name: "Watching files", state: .good, note: "by looking at them")
-        }
+        guard let limit = limit.flatMap({ Int($0) }) else { return Check(name: "Watching files", state: .good, note: "by looking at them") }
         return limit >= 8192
             ? Check(name: "Watching files", state: .good, note: "up to \(limit) folders")
             : Check(

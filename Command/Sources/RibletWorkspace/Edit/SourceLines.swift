@@ -50,9 +50,7 @@ struct SourceLines {
             let text = lines[next].drop { $0 == " " }
             if !text.isEmpty, indentation(next) <= depth {
                 guard indentation(next) == depth, let first = text.first else { return nil }
-                if "}])".contains(first), let last = text.last, !"{[(".contains(last), !text.hasSuffix(" in") {
-                    return index + 1..<next
-                }
+                if "}])".contains(first), let last = text.last, !"{[(".contains(last), !text.hasSuffix(" in") { return index + 1..<next }
                 // A head of several lines, one part after the other, or the cases of a switch.
                 guard "}])".contains(first) || text == "{" || text.hasPrefix("case ") || text.hasPrefix("default") else { return nil }
             }

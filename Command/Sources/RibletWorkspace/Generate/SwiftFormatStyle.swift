@@ -40,9 +40,7 @@ struct SwiftFormatStyle: Equatable {
             let lineLength: Int?
         }
         guard let configuration = try? JSONDecoder().decode(Configuration.self, from: Data(bytes)) else { return }
-        if let spaces = configuration.indentation?.spaces, (0...16).contains(spaces) {
-            indentation = String(repeating: " ", count: spaces)
-        }
+        if let spaces = configuration.indentation?.spaces, (0...16).contains(spaces) { indentation = String(repeating: " ", count: spaces) }
         if let tabs = configuration.indentation?.tabs, (0...4).contains(tabs) { indentation = String(repeating: "\t", count: tabs) }
         if let length = configuration.lineLength, length > 0 { lineLength = length }
     }

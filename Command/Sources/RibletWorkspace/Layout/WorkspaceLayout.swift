@@ -178,9 +178,7 @@ struct ProjectFinder {
         String((folder.isEmpty ? root : folder).split(separator: "/").last ?? "Module")
     }
 
-    private static func joined(_ folder: String, _ path: String) -> String {
-        FileSystem.normalized(folder + "/" + path)
-    }
+    private static func joined(_ folder: String, _ path: String) -> String { FileSystem.normalized(folder + "/" + path) }
 
     /// Returns true for the name of a folder with tests.
     private static func holdsTests(_ name: Substring) -> Bool {
@@ -584,6 +582,8 @@ struct ProjectFinder {
             var (path, name): (String, String)
             if folders.count > 1, folders[0] == "Sources" || folders[0] == "Tests" {
                 (path, name) = ("\(folders[0])/\(folders[1])", String(folders[1]))
+            } else if let place = folders.firstIndex(where: ModuleKind.foldersOfExamples.contains) {
+                (path, name) = (folders[...place].joined(separator: "/"), String(folders[place]))
             } else if let first = folders.first {
                 (path, name) = (String(first), String(first))
             } else {

@@ -47,9 +47,7 @@ struct MockWriter {
 
     private mutating func writeMembers() -> [[String]] {
         var members: [[String]] = []
-        if isRecording, plan.base?.hasRecorder != true {
-            members.append(["    \(access)let recorder = CallRecorder()"])
-        }
+        if isRecording, plan.base?.hasRecorder != true { members.append(["    \(access)let recorder = CallRecorder()"]) }
         if needsStore {
             let hidden = plan.runtime == .riblet ? "" : "private "
             members.append(["    \(hidden)\(isolatedToNothing)let stubs = \(plan.runtime.name("StubStore"))()"])

@@ -46,9 +46,7 @@ struct ProtocolParser {
             place = primary
         }
         let clause = firstPlace(of: .where, in: place..<open) ?? open
-        if place < clause, tokens[place].kind == .colon {
-            source.inherited = tokens.parts((place + 1)..<clause).flatMap(composed)
-        }
+        if place < clause, tokens[place].kind == .colon { source.inherited = tokens.parts((place + 1)..<clause).flatMap(composed) }
         for part in clause < open ? tokens.parts((clause + 1)..<open) : [] {
             if part.count > 2, tokens.text(part.lowerBound) == "Self", tokens[part.lowerBound + 1].kind == .colon {
                 source.inherited += composed((part.lowerBound + 2)..<part.upperBound)

@@ -22,6 +22,8 @@ package enum ModuleKind: String, Sendable, CaseIterable, Codable {
     /// True for a module that is not delivered.
     package var isForTests: Bool { self == .tests || self == .testing || self == .example }
 
+    static let foldersOfExamples: Set<Substring> = ["Examples", "Samples", "Demos", "Previews"]
+
     /// Infers the kind of a module from its name.
     ///
     /// - Parameters:
@@ -34,16 +36,16 @@ package enum ModuleKind: String, Sendable, CaseIterable, Codable {
     static func inferred(name: String, target: String, hasRIBs: Bool, path: String = "", sparesExamples: Bool = true) -> ModuleKind {
         if target == "test" { return .tests }
         let examples = ["Example", "Examples", "-example", "Demo", "Demos", "DemoApp", "ExampleApp", "Sample", "Samples", "SampleApp"]
-        let isAmongExamples = path.split(separator: "/").contains { ["Examples", "Samples", "Demos", "Previews"].contains($0) }
+        let isAmongExamples = path.split(separator: "/").contains(where: foldersOfExamples.contains)
         if sparesExamples, isAmongExamples || examples.contains(where: name.hasSuffix) { return .example }
         if target == "application" { return .app }
-        if path.hasSuffix("/Interface") { return .interface }
+        if path.hasSuffix("/Interface"), !name.contains("Domain") { return .interface }
         // A program among tests shows how something is used.
         if path.hasPrefix("Tests/") || path.contains("/Tests/") { return target == "executable" ? .example : .testing }
         let endings: [(String, ModuleKind)] = [
             ("UserInterface", .userInterface), ("Tests", .tests), ("Testing", .testing), ("Fakes", .testing), ("Mock", .testing),
             ("Mocks", .testing), ("TestSupport", .testing),
-            ("Interface", .interface), ("Interfaces", .interface), ("UI", .userInterface),
+            ("DomainInterface", .domain), ("Interface", .interface), ("Interfaces", .interface), ("UI", .userInterface),
             ("Domain", .domain), ("Data", .data), ("App", .app), ("Program", .program),
         ]
         for (ending, kind) in endings where name.hasSuffix(ending) {

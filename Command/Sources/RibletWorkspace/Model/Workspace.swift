@@ -180,9 +180,7 @@ package struct Workspace: Sendable {
     func module(of id: DeclarationID) -> Module { modules[files[Int(id.file)].module] }
 
     /// Where something is declared.
-    func place(of id: DeclarationID) -> SourcePlace {
-        SourcePlace(file: files[Int(id.file)].path, line: Int(declaration(id).line))
-    }
+    func place(of id: DeclarationID) -> SourcePlace { SourcePlace(file: files[Int(id.file)].path, line: Int(declaration(id).line)) }
 
     /// The members of a type or extension.
     func members(of id: DeclarationID) -> [DeclarationID] {

@@ -9,9 +9,7 @@ enum DescribedPackageFile {
     }
 
     /// Returns its text for the descriptions and folders of a plan.
-    static func text(_ draft: WorkspaceDraft) throws -> String {
-        try Generation(of: described(by: draft), isFolder: isFolder(draft)).text
-    }
+    static func text(_ draft: WorkspaceDraft) throws -> String { try Generation(of: described(by: draft), isFolder: isFolder(draft)).text }
 
     /// The descriptions as they will be.
     static func described(by draft: WorkspaceDraft) throws -> DescribedWorkspace {

@@ -8,9 +8,7 @@ enum KoreanWords {
 
     /// Returns the Korean for a text; the text itself where it is not known. A noun of the user stays
     /// as it is.
-    static func said(_ english: String) -> String {
-        known[english] ?? (english.hasPrefix("New ") ? "새 " + english.dropFirst(4) : english)
-    }
+    static func said(_ english: String) -> String { known[english] ?? (english.hasPrefix("New ") ? "새 " + english.dropFirst(4) : english) }
 }
 
 /// A language that comes to the English of a program.

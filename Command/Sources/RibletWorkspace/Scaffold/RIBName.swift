@@ -6,9 +6,7 @@ enum TypeWord {
         !letter.isLowercase && letter.unicodeScalars.first!.properties.isXIDStart && continues(letter)
     }
 
-    static func continues(_ letter: Character) -> Bool {
-        letter != "_" && letter.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
-    }
+    static func continues(_ letter: Character) -> Bool { letter != "_" && letter.unicodeScalars.allSatisfy(\.properties.isXIDContinue) }
 }
 
 /// The name of a RIB, and what follows from it in source.

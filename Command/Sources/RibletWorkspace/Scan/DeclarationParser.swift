@@ -612,9 +612,7 @@ struct DeclarationParser {
         var next = index + 1
         while true {
             next = typeEnd(next, end)
-            if tokens[next].kind == .colon || (tokens[next].kind == .operatorRun && text(next) == "==") {
-                next = typeEnd(next + 1, end)
-            }
+            if tokens[next].kind == .colon || (tokens[next].kind == .operatorRun && text(next) == "==") { next = typeEnd(next + 1, end) }
             guard next < end, tokens[next].kind == .comma else { return next }
             next += 1
         }

@@ -30,9 +30,7 @@ package struct TemplateCatalogue: Sendable {
         var (sources, places) = (Self.builtIn, [String: String]())
         let root = folder + "/" + Self.folder
         let paths = FileSystem.files(below: root, includingHidden: true) { $0.hasSuffix(Self.ending) }
-        guard paths.count <= Self.countLimit else {
-            throw .unreadable(path: root, reason: "it has more than \(Self.countLimit) templates")
-        }
+        guard paths.count <= Self.countLimit else { throw .unreadable(path: root, reason: "it has more than \(Self.countLimit) templates") }
         for path in paths {
             let place = root + "/" + path
             let name = String(path.dropLast(Self.ending.count))

@@ -56,9 +56,7 @@ package enum EdgeSignal: String, Sendable, CaseIterable, Codable, Comparable {
     case provided
 
     /// In the order of their weight.
-    package static func < (a: EdgeSignal, b: EdgeSignal) -> Bool {
-        allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
-    }
+    package static func < (a: EdgeSignal, b: EdgeSignal) -> Bool { allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)! }
 }
 
 /// A RIB that another one has for a child.

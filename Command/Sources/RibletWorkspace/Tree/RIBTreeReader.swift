@@ -35,9 +35,7 @@ struct RIBTreeReader {
     }
 
     /// A type that belongs to a RIB by its name: two applications may both have a root.
-    private func unit(_ suffix: String, of rib: RIB) -> DeclarationID? {
-        type(rib.units.name + suffix, besides: rib.units.file)
-    }
+    private func unit(_ suffix: String, of rib: RIB) -> DeclarationID? { type(rib.units.name + suffix, besides: rib.units.file) }
 
     /// A type of the module that a file is of.
     private func type(_ name: String, besides file: Int) -> DeclarationID? {

@@ -20,8 +20,7 @@ struct UnusedDependencyRule: CheckingRule {
                 // A file sees members that an imported module sees: `@Dependency(\.client)`.
                 guard let place = workspace.names.index(of: dependency, from: index), case let other = workspace.modules[place],
                     !other.isContext, other.kind != .program, other.target == "regular", !other.files.isEmpty,
-                    other.description == module.description,
-                    !module.files.contains(where: { offers.isUsed(place, by: workspace.files[$0]) })
+                    other.description == module.description, !offers.adds(place, to: module.files)
                 else { continue }
                 let line =
                     workspace.files[first].scanned.imports.first.map { workspace.files[first].scanned.declarations[Int($0)].line } ?? 1

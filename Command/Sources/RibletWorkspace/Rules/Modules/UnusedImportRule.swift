@@ -13,7 +13,9 @@ struct UnusedImportRule: CheckingRule {
                 guard !declaration.attributes.contains("_exported"), !declaration.attributes.contains("_implementationOnly") else {
                     continue
                 }
-                let isUsed = used[module] ?? (offers.isUsed(module, by: file) || conforms(file, index, to: module, workspace))
+                let isUsed =
+                    used[module] ?? (offers.isUsed(module, by: file) || conforms(file, index, to: module, workspace))
+                    || offers.isSeenThrough(index, module)
                 used[module] = isUsed
                 guard !isUsed else { continue }
                 report(
@@ -44,6 +46,31 @@ final class ModuleOffers {
     func isUsed(_ module: Int, by file: SourceFile) -> Bool {
         let bits = bits(of: module, seen: [])
         return file.references.contains { bits[Int($0) >> 6] & (1 << UInt64($0 & 63)) != 0 }
+    }
+
+    /// Returns true if a file whose import of a module is of no use to itself lets others of its
+    /// module see what extensions there add: `import Kit` in one file is enough for all.
+    func isSeenThrough(_ file: Int, _ module: Int) -> Bool {
+        let others = workspace.modules[workspace.files[file].module].files.filter { $0 != file }
+        let importing = others.filter { workspace.types.imports[$0].contains { $0.module == module } }
+        guard !importing.contains(where: { isUsed(module, by: workspace.files[$0]) }) else { return false }
+        return adds(module, to: others)
+    }
+
+    /// Returns true if a file says a name that an extension in a module adds to a type of another
+    /// one: that is seen in files that do not import it.
+    func adds(_ module: Int, to files: some Sequence<Int>) -> Bool {
+        let added = workspace.modules[module].files.flatMap { file -> [Int] in
+            let declarations = workspace.files[file].scanned.declarations
+            return declarations.filter { one in
+                guard one.parent >= 0, case let added = declarations[Int(one.parent)], added.kind == .extension,
+                    [.open, .public, .package].contains(one.access == .inherited ? added.access : one.access)
+                else { return false }
+                let type = workspace.types.resolve(TypeName.base(added.name), in: file)
+                return type.map { workspace.files[Int($0.file)].module != module } ?? true
+            }.compactMap { workspace.words.number(of: $0.name) }
+        }
+        return files.contains { !Set(added).isDisjoint(with: workspace.files[$0].references.map(Int.init)) }
     }
 
     private func bits(of module: Int, seen: Set<Int>) -> [UInt64] {

@@ -21,12 +21,12 @@ struct UIInInteractorRule: CheckingRule {
                 continue
             }
             let isDescribed = workspace.modules[file.module].role != nil && (kind == .feature || kind == .data)
-            guard interactor != nil || kind == .interface || kind == .domain || isDescribed else { continue }
+            let isShared = kind == .domain || kind == .interface && workspace.framework(in: index) != nil
+            guard interactor != nil || isShared || isDescribed else { continue }
             for (_, declaration) in file.scanned.indexed(file.scanned.imports) where !declaration.modifiers.contains(.debug) {
                 let name = TypeIndex.module(ofImport: declaration.name)
-                guard Self.frameworks.contains(name) || (workspace.module(named: name, in: file.module)?.kind == .userInterface) else {
-                    continue
-                }
+                let isView = Self.frameworks.contains(name) || workspace.module(named: name, in: file.module)?.kind == .userInterface
+                guard isView else { continue }
                 let who = interactor.map { declarations[Int($0)].name } ?? workspace.modules[file.module].name
                 report(
                     file: index, line: declaration.line,
