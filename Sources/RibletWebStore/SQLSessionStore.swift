@@ -92,15 +92,16 @@ public struct SQLSessionStore<Database: SQLDatabase>: SessionStore {
         try await telling {
             try await database.commit { db in
                 // One that is being saved or removed is none of those, or the other process has it.
+                // A condition beside the inner IN would have a server compare each row with each.
                 let lock = db.dialect == .postgres ? "FOR UPDATE SKIP LOCKED" : ""
                 return try db.execute(
                     """
                     DELETE FROM session WHERE id IN (
-                        SELECT id FROM session WHERE savedAt < ? OR id IN (
+                        SELECT id FROM session WHERE id IN (
                             SELECT id FROM (
-                                SELECT id, row_number() OVER newest AS place, sum(length(bytes)) OVER newest AS total
+                                SELECT id, savedAt, row_number() OVER newest AS place, sum(length(bytes)) OVER newest AS total
                                 FROM session WINDOW newest AS (ORDER BY savedAt DESC, id ROWS UNBOUNDED PRECEDING)
-                            ) AS placed WHERE place > ? OR total > ?
+                            ) AS placed WHERE savedAt < ? OR place > ? OR total > ?
                         ) \(lock)
                     )
                     """, [.integer(Int(time)), .integer(count), .integer(bytes)])
