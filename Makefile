@@ -48,7 +48,7 @@ applications deployment: export CHROMIUM := $(SHELL_OF_CHROMIUM)
 endif
 
 .PHONY: deployment postgres house run test libraries libraries-build applications applications-build install command workspaces \
-	new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
+	new scanner times dev-times soak lint format docs sanitize fuzz oracle bench bench-postgres load walks client screenshots clean help
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
@@ -180,6 +180,11 @@ bench: ## Measure the tree, the reactor, layouts and the page; writes Benchmarks
 	@scripts/setup run
 	$(BENCH) $(if $(WRITE),--write,)
 	@$(MAKE) --no-print-directory times
+
+bench-postgres: ## Measure sessions, news and to-dos on a server of PostgreSQL, which is started for it
+	@scripts/setup test
+	cd Benchmarks && swift build -c release $(ANEW) --traits Postgres --scratch-path .build/postgres --product bench
+	cd Benchmarks && ../scripts/postgres with .build/postgres/release/bench postgres
 
 times: ## Measure the command on a workspace of 5,000 files, and the time until a page shows a change
 	swift build -c release --package-path Command --product riblet

@@ -182,6 +182,8 @@ let package = Package(
                 "TodoApp",
                 "TodoData",
                 "TodoDomain",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkProvider", package: "riblet"),
                 .product(name: "Riblet", package: "riblet"),

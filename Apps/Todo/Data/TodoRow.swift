@@ -6,7 +6,7 @@ import TodoDomain
 
 /// Rows of the table `todo` to and from values.
 extension Todo {
-    static let columns = "id, title, text, picture, due_time, due_day, is_done, created_at, repeats, place, list, is_important, done_at"
+    package static let columns = "id, title, text, picture, due_time, due_day, is_done, created_at, repeats, place, list, is_important, done_at"
 
     /// Columns by number, in the order of ``columns``: looking names up costs as much as the rest.
     ///
@@ -24,7 +24,7 @@ extension Todo {
 
     /// Returns those of `ids` that can be read, or of all where it is nil, in order; the others are
     /// noted.
-    static func readable(_ ids: Set<Todo.ID>?, _ db: any SQLConnection, noting unreadable: UnreadableTodos) throws -> [Todo] {
+    package static func readable(_ ids: Set<Todo.ID>?, _ db: any SQLConnection, noting unreadable: UnreadableTodos) throws -> [Todo] {
         let sql = "SELECT \(columns) FROM todo \(ids == nil ? "" : "WHERE id IN \(db.dialect.numbers(in: "?"))") ORDER BY id"
         var todos: [Todo] = []
         var faults: [Todo.ID: any Error] = [:]
@@ -46,11 +46,11 @@ extension Todo {
 }
 
 /// The todos whose rows cannot be read. Each is told of once, and not at every reading.
-final class UnreadableTodos: Sendable {
+package final class UnreadableTodos: Sendable {
     private let known = Mutex<Set<Todo.ID>>([])
     private let logger: Logger
 
-    init(logger: Logger) { self.logger = logger }
+    package init(logger: Logger) { self.logger = logger }
 
     /// The number of those that are left out.
     var count: Int { known.withLock(\.count) }

@@ -14,8 +14,11 @@ func handOverBenchmarks() -> [Benchmark] {
     let names = ["\(what), before", "\(what), median", "\(what), longest"]
     return [
         Benchmark(names) {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-hand-over-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
             do {
-                let (before, during) = try await HandOver.waits()
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                let (before, during) = try await HandOver.waits(at: [HandOver.argument, folder.path])
                 return [
                     Line(names[0], before[before.count / 2], "ms"), Line(names[1], during[during.count / 2], "ms"),
                     Line(names[2], during[during.count - 1], "ms", goal: .atMost(1_000)),
@@ -31,7 +34,7 @@ func handOverBenchmarks() -> [Benchmark] {
 public enum HandOver {
     /// The hidden first argument that makes `bench` one of the two; the folder of the store follows.
     public static let argument = "--hand-over-server"
-    static let pages = 200
+    package static let pages = 200
 
     /// Serves until it is told to end, where the arguments ask for it.
     ///
@@ -39,16 +42,7 @@ public enum HandOver {
     public static func runIfAsked(_ arguments: [String]) async -> Bool {
         guard arguments.count == 3, arguments[1] == argument else { return false }
         do {
-            var configuration = RibletServer.Configuration(port: 0)
-            configuration.logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
-            configuration.signingKey = Secret([UInt8](repeating: 7, count: 32))
-            configuration.sessionStore = try SQLiteSessionStore(at: URL(filePath: arguments[2]).appending(path: "sessions.sqlite"))
-            configuration.limits.sessionsPerAddress = 2 * pages
-            let server = RibletServer(configuration: configuration, applications: [await .rows(100)]) { address in
-                print(address.port)
-                fflush(nil)
-            }
-            try await server.runUntilSignal()
+            try await serve(SQLiteSessionStore(at: URL(filePath: arguments[2]).appending(path: "sessions.sqlite")))
         } catch {
             FileHandle.standardError.write(Data("hand-over server: \(error)\n".utf8))
             exit(1)
@@ -56,18 +50,33 @@ public enum HandOver {
         return true
     }
 
+    /// Serves pages whose sessions are in a store, says at which port, and goes on until it is told to
+    /// end.
+    package static func serve(_ store: any SessionStore) async throws {
+        var configuration = RibletServer.Configuration(port: 0)
+        configuration.logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
+        configuration.signingKey = Secret([UInt8](repeating: 7, count: 32))
+        configuration.sessionStore = store
+        // One client plays many browsers, each faster than any user.
+        configuration.limits.messageRate = 1e9
+        configuration.limits.messageBurst = 1e9
+        configuration.limits.sessionsPerAddress = 20 * pages
+        let server = RibletServer(configuration: configuration, applications: [await .rows(100)]) { address in
+            print(address.port)
+            fflush(nil)
+        }
+        try await server.runUntilSignal()
+    }
+
     struct Failure: Error {
         let description: String
     }
 
     /// Returns how long a press waits before and while the one process ends, sorted, in
-    /// milliseconds.
+    /// milliseconds. The arguments make `bench` one of the two servers.
     @MainActor
-    static func waits() async throws -> (before: [Double], during: [Double]) {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-hand-over-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (first, next) = (try start(folder), try start(folder))
+    package static func waits(at arguments: [String]) async throws -> (before: [Double], during: [Double]) {
+        let (first, next) = (try start(arguments), try start(arguments))
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         var users: [Task<(before: Double, during: Double), any Error>] = []
         for number in 0..<pages {
@@ -105,11 +114,12 @@ public enum HandOver {
         }
     }
 
-    private static func start(_ folder: URL) throws -> (process: Process, port: Int) {
+    /// Starts a server.
+    package static func start(_ arguments: [String]) throws -> (process: Process, port: Int) {
         let process = Process()
         let output = Pipe()
         process.executableURL = Bundle.main.executableURL
-        process.arguments = [argument, folder.path]
+        process.arguments = arguments
         process.standardOutput = output
         try process.run()
         var lines = PipeLines(output.fileHandleForReading)

@@ -1,13 +1,14 @@
 import Foundation
 
 /// The lines of a pipe as they come.
-struct PipeLines {
+package struct PipeLines {
     private let file: FileHandle
     private var rest = ""
 
-    init(_ file: FileHandle) { self.file = file }
+    package init(_ file: FileHandle) { self.file = file }
 
-    mutating func next() -> String? {
+    /// Returns the next line; nil at the end.
+    package mutating func next() -> String? {
         while true {
             if let end = rest.firstIndex(of: "\n") {
                 defer { rest = String(rest[rest.index(after: end)...]) }

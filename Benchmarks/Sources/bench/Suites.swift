@@ -22,6 +22,9 @@ import SavingBenchmarks
 #if TODO_BENCHMARKS
 import TodoBenchmarks
 #endif
+#if POSTGRES_BENCHMARKS && Postgres
+import PostgresBenchmarks
+#endif
 
 /// Every suite that this checkout has, in the order of the table.
 @MainActor
@@ -50,6 +53,9 @@ let suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = {
     #if TODO_BENCHMARKS
     suites.append(("todo", todoBenchmarks))
     #endif
+    #if POSTGRES_BENCHMARKS && Postgres
+    suites.append(("postgres", postgresBenchmarks))
+    #endif
     return suites
 }()
 
@@ -66,6 +72,9 @@ func isHelper(_ arguments: [String]) async -> Bool {
     #endif
     #if EXPLORER_BENCHMARKS
     if await WalkRun.runIfAsked(arguments) { return true }
+    #endif
+    #if POSTGRES_BENCHMARKS && Postgres
+    if await Processes.runIfAsked(arguments) { return true }
     #endif
     return false
 }
