@@ -121,7 +121,7 @@ extension BesideInChromium {
                     ("Walk", -120, "!!document.querySelector('dialog[open]')"),
                     ("Walk", 120, "document.querySelector('.toast')?.innerText.includes('Walk')"),
                 ] {
-                    let row = try await browser.find(.role(.link, title))
+                    let row = try await browser.find(.role(.link, .exact(title)))
                     try await browser.perform([
                         [
                             "type": "pointer", "id": "finger", "parameters": ["pointerType": "touch"],

@@ -100,7 +100,7 @@ open class ColumnPage<Context, State, Action>: UIViewController, StatePresentabl
 
     /// Tells something in passing, with a button that sends an action.
     public final func tell(
-        _ text: String, _ title: String, _ action: Action, for duration: Duration = .seconds(10), over place: UIViewController? = nil
+        _ text: String, _ title: String, _ action: Action, for duration: Duration = .seconds(30), over place: UIViewController? = nil
     ) {
         (place ?? self).show(Toast(text, action: title, duration: duration)) { [weak self] in
             self?.send(action)

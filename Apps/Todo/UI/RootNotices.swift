@@ -3,19 +3,15 @@ import RibletLocalization
 import RibletReactor
 import RibletStyle
 import RibletWeb
-import TodoDomain
 import TodoRoot
 import TodoTexts
 
-/// Tells over every page what was deleted. Deletions that follow one another are told, and taken
-/// back, together.
+/// Tells over every page what was deleted.
 @MainActor
 package final class RootNotices: RootPresentable {
     package weak var listener: (any ActionListener<RootAction>)?
     private let page: any ToastControllable
     private let language: Language
-    /// The deletions of the notice that is shown.
-    private var shown: [Deletion] = []
 
     /// - Parameters:
     ///   - page: the root of the page.
@@ -27,16 +23,14 @@ package final class RootNotices: RootPresentable {
 
     package func tell(_ notice: RootNotice) {
         let words = TodoWords(language)
-        let (text, action, deletions) =
+        let (text, action, deletion) =
             switch notice {
-            case .deleted(let deletion): (words.deleted((shown + [deletion]).flatMap(\.todos)), words.undo, shown + [deletion])
-            case .failed(let deletion): (words.notBroughtBack, words.tryAgain, [deletion])
+            case .deleted(let deletion): (words.deleted(deletion.todos), words.undo, deletion)
+            case .failed(let deletion): (words.notBroughtBack, words.tryAgain, deletion)
             }
-        shown = deletions
         page.show(.toTakeBack(text, action: action)) { [weak self] in
-            for deletion in deletions { self?.listener?.send(.undoTapped(deletion)) }
-        } onGone: { [weak self] in
-            if self?.shown == deletions { self?.shown = [] }
+            self?.listener?.send(.undoTapped(deletion))
+        } onGone: {
         }
     }
 }
