@@ -261,8 +261,10 @@ let package = Package(
                 "ExplorerLocation",
                 "ExplorerMain",
                 "ExplorerRegister",
+                "ExplorerRoot",
                 "ExplorerSearch",
                 "ExplorerServer",
+                "ExplorerTexts",
                 "ExplorerUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "LocalProvider", package: "riblet"),
@@ -361,6 +363,22 @@ let package = Package(
             ],
             path: "RickAndMorty/Features/Register"),
         .target(
+            name: "ExplorerRoot",
+            dependencies: [
+                "ExplorerCharacter",
+                "ExplorerCore",
+                "ExplorerDomain",
+                "ExplorerEpisode",
+                "ExplorerFavourites",
+                "ExplorerLocation",
+                "ExplorerMain",
+                "ExplorerRegister",
+                "ExplorerSearch",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "RickAndMorty/Root"),
+        .target(
             name: "ExplorerSearch",
             dependencies: [
                 "ExplorerCore",
@@ -429,6 +447,16 @@ let package = Package(
             ],
             path: "RickAndMorty/Tests"),
         .target(
+            name: "ExplorerTexts",
+            dependencies: [
+                "ExplorerCore",
+                "ExplorerDomain",
+                "ExplorerFavourites",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+            ],
+            path: "RickAndMorty/Texts"),
+        .target(
             name: "ExplorerUI",
             dependencies: [
                 "AppStyle",
@@ -441,6 +469,7 @@ let package = Package(
                 "ExplorerMain",
                 "ExplorerRegister",
                 "ExplorerSearch",
+                "ExplorerTexts",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
@@ -462,6 +491,7 @@ let package = Package(
                 "ExplorerRegister",
                 "ExplorerSearch",
                 "ExplorerTesting",
+                "ExplorerTexts",
                 "ExplorerUI",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),

@@ -4,6 +4,8 @@ import ExplorerDomain
 import ExplorerFavourites
 import ExplorerMain
 import ExplorerRegister
+import ExplorerRoot
+import ExplorerTexts
 import ExplorerUI
 import LocalProvider
 import Riblet
@@ -43,7 +45,7 @@ package struct ExplorerRepositories: Sendable {
 }
 
 /// The component of the root of a page: the repositories of its server, and the page.
-final class RootComponent: Component<ExplorerRepositories>, RegisterDependency, MainDependency, FavouritesDependency {
+final class RootComponent: Component<ExplorerRepositories>, RootDependency, FavouritesDependency {
     let flags: ExplorerFlags
     private let page: PageRequest
     private let context: ExplorerUIContext
@@ -77,15 +79,13 @@ final class RootComponent: Component<ExplorerRepositories>, RegisterDependency, 
     /// The frame of the page, which shows one thing in place of another.
     private var frame: WebSwitchController { shared { WebSwitchController(HTMLViewController(view: SplashView(context: context))) } }
 
-    func makeRoot() -> RootRouter {
+    func makeRoot() -> any LaunchRouting & LocationRouting {
         let frame = frame
         let notices = dependency.store.map {
             DataNoticeWorker(
                 $0, on: frame,
                 words: DataNoticeWords(context.language, content: context.language(en: "what you have seen", ko: "지금까지 본 내용")))
         }
-        return RootRouter(
-            interactor: RootInteractor(session: session, notices: notices), viewController: frame,
-            builders: ExplorerTree(context: context).children(self), hasSaved: flags.favourites)
+        return RootBuilder(dependency: self, views: ExplorerPageViews(context: context)).build(in: frame, notices: notices)
     }
 }

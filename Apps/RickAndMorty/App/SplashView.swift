@@ -1,3 +1,4 @@
+import ExplorerTexts
 import ExplorerUI
 import RibletStyle
 import RibletWeb

@@ -1,4 +1,5 @@
 import ExplorerDomain
+import ExplorerTexts
 import Foundation
 import RibletLocalization
 

@@ -1,17 +1,18 @@
+import ExplorerTexts
 import RibletWeb
 
-/// A fact of a detail: a label and what belongs to it.
-package func factRow<Action>(_ label: String, @HTMLBuilder<Action> value: () -> HTML<Action>) -> HTML<Action> {
-    div {
-        dt { label }
-        dd { value() }
-    }
-}
-
-/// A fact that leads to another detail.
-package func factLink<Action>(_ label: String, _ text: String, href: String, _ action: Action) -> HTML<Action> {
-    div(.class("leads")) {
-        dt { label }
-        dd { a(.href(href), .onClick(action)) { text } }
+extension ExplorerUIContext {
+    /// A fact of a detail, which may lead to another one.
+    func fact(_ fact: Fact) -> HTML<ExplorerItemAction> {
+        div(.class("leads", when: fact.item != nil)) {
+            dt { fact.label }
+            dd {
+                if let item = fact.item {
+                    a(.href(path(to: .detail(item))), .onClick(.opened(item))) { fact.text }
+                } else {
+                    fact.text
+                }
+            }
+        }
     }
 }

@@ -1,5 +1,6 @@
 import ExplorerCore
 import ExplorerDomain
+import ExplorerTexts
 import RibletReactor
 import RibletStyle
 import RibletWeb
@@ -56,13 +57,10 @@ extension ExplorerLocation: ShownEntity {
     package static var isGrid: Bool { false }
 
     package func shown(_ context: ExplorerUIContext, isFavourite: Bool?) -> HTML<ExplorerItemAction> {
-        let words = context.words
         li(.class("row place"), .data("tint", "\(id & 7)")) {
             span(.class("sign"), .aria("hidden", true)) { icon(.pin) }
             context.opening(self) {
-                span { words.term(type) }
-                span { words.known(dimension) }
-                span { words.residents(residents.count) }
+                for part in line(context.words) { span { part } }
             }
             context.heart(self, isFavourite)
         }

@@ -1,3 +1,4 @@
+import ExplorerTexts
 import RibletWeb
 
 /// Stands for cards that are on their way, as large as they are.

@@ -1,5 +1,6 @@
 import ExplorerDomain
 import ExplorerTesting
+import ExplorerTexts
 import Foundation
 import Riblet
 import RibletLocalization

@@ -1,6 +1,7 @@
 import ExplorerCharacter
 import ExplorerCore
 import ExplorerDomain
+import ExplorerTexts
 import RibletReactor
 import RibletStyle
 import RibletWeb
@@ -22,9 +23,6 @@ package struct CharacterDetailStyle: DetailStyle {
 
     package init(context: ExplorerUIContext) { self.context = context }
 
-    package var relatedTitle: String { context.words.all(.episode) }
-    package var noRelated: String { CharacterWords(context.language).noEpisodes }
-
     package var factCount: Int { 5 }
 
     package func tint(_ character: Entity) -> Int { character.id }
@@ -36,23 +34,5 @@ package struct CharacterDetailStyle: DetailStyle {
     package func line(_ character: Entity) -> HTML<ExplorerItemAction> {
         lifeMark(character.status)
         context.words.line(character)
-    }
-
-    package func facts(_ character: Entity) -> HTML<ExplorerItemAction> {
-        let words = context.words
-        let own = CharacterWords(context.language)
-        factRow(words.field("status")) { words.status(character.status) }
-        factRow(words.field("species")) { words.term(character.species) }
-        if !character.type.isEmpty { factRow(words.field("type")) { words.term(character.type) } }
-        factRow(words.field("gender")) { words.gender(character.gender) }
-        place(own.origin, character.origin)
-        place(own.location, character.location)
-    }
-
-    private func place(_ label: String, _ place: PlaceReference) -> HTML<ExplorerItemAction> {
-        let name = context.words.known(place.name)
-        guard let id = place.id else { return factRow(label) { name } }
-        let item = ExplorerItem(.location, id)
-        return factLink(label, name, href: context.path(to: .detail(item)), .opened(item))
     }
 }

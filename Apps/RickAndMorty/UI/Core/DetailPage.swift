@@ -1,5 +1,6 @@
 import ExplorerCore
 import ExplorerDomain
+import ExplorerTexts
 import Riblet
 import RibletReactor
 import RibletStyle
@@ -7,7 +8,7 @@ import RibletWeb
 
 /// The looks of one kind's detail, in which the details of all kinds differ.
 package protocol DetailStyle<Entity>: Equatable {
-    associatedtype Entity: DetailedEntity where Entity.Related: ShownEntity
+    associatedtype Entity: DetailedEntity & ToldEntity where Entity.Related: ShownEntity
 
     var context: ExplorerUIContext { get }
     /// Returns the tint of the ground.
@@ -16,13 +17,8 @@ package protocol DetailStyle<Entity>: Equatable {
     @HTMLBuilder<ExplorerItemAction> func emblem(_ entity: Entity?) -> HTML<ExplorerItemAction>
     /// The line below its name.
     @HTMLBuilder<ExplorerItemAction> func line(_ entity: Entity) -> HTML<ExplorerItemAction>
-    @HTMLBuilder<ExplorerItemAction> func facts(_ entity: Entity) -> HTML<ExplorerItemAction>
     /// The number of facts that stand there while they are on their way.
     var factCount: Int { get }
-    /// The heading of what it lists.
-    var relatedTitle: String { get }
-    /// Stands where it lists nothing.
-    var noRelated: String { get }
 }
 
 extension DetailStyle {
@@ -122,15 +118,17 @@ struct DetailPage<Style: DetailStyle>: StateView {
     private func facts(_ entity: Style.Entity) -> HTML<DetailAction> {
         let count = entity.relatedIDs.count
         return div {
-            dl(.class("facts")) { style.facts(entity).map { DetailAction($0) } }
+            dl(.class("facts")) {
+                for fact in entity.facts(words) { context.fact(fact).map { DetailAction($0) } }
+            }
             // A page may hold the details of one thing more than once, so the heading has no
             // identifier.
-            section(.class("group"), .aria("label", style.relatedTitle)) {
+            section(.class("group"), .aria("label", Style.Entity.relatedTitle(words))) {
                 h2 {
-                    style.relatedTitle
+                    Style.Entity.relatedTitle(words)
                     span(.class("num")) { "\(count)" }
                 }
-                if count == 0 { p(.class("quiet")) { style.noRelated } } else { related(count) }
+                if count == 0 { p(.class("quiet")) { Style.Entity.noRelated(words) } } else { related(count) }
             }
             neighbours
         }
@@ -150,14 +148,14 @@ struct DetailPage<Style: DetailStyle>: StateView {
     private func related(_ count: Int) -> HTML<DetailAction> {
         div {
             if !state.related.items.isEmpty {
-                style.context.list(state.related.items, label: style.relatedTitle).map { DetailAction($0) }
+                style.context.list(state.related.items, label: Style.Entity.relatedTitle(words)).map { DetailAction($0) }
                 if state.related.loadState != .complete {
                     pagingEnd(state.related, words.paging(state.relatedFailure)) { .paged($0) }
                 }
             } else if state.related.loadState == .failed {
                 retryRow(state.relatedFailure ?? .offline(""), words, retry: DetailAction.paged(.retried))
             } else if state.related.loadState == .complete {
-                p(.class("quiet")) { style.noRelated }
+                p(.class("quiet")) { Style.Entity.noRelated(words) }
             } else {
                 style.context.skeletons(of: Style.Entity.Related.self, count: min(count, 8))
             }

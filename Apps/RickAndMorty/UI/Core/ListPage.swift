@@ -1,5 +1,6 @@
 import ExplorerCore
 import ExplorerDomain
+import ExplorerTexts
 import Riblet
 import RibletReactor
 import RibletStyle

@@ -1,5 +1,6 @@
 import ExplorerCore
 import ExplorerDomain
+import ExplorerTexts
 import Riblet
 import RibletStyle
 import RibletWeb

@@ -1,6 +1,7 @@
 import ExplorerCore
 import ExplorerDomain
 import ExplorerEpisode
+import ExplorerTexts
 import RibletReactor
 import RibletStyle
 import RibletWeb
@@ -31,26 +32,9 @@ package struct EpisodeListStyle: ListStyle {
     }
 }
 
-/// The episodes of a season that are listed.
-struct Season: Equatable, Sendable {
-    /// From 1; nil for episodes whose code says none.
-    let number: Int?
-    let episodes: [EntityRow<ExplorerDomain.ExplorerEpisode>]
-
+extension Season {
     /// The identifier of its heading.
-    var headingID: String { "season-\(number.map(String.init) ?? "other")" }
-
-    /// The seasons in the order in which they begin; each once.
-    static func group(_ episodes: some Sequence<EntityRow<ExplorerDomain.ExplorerEpisode>>) -> [Season] {
-        var order: [Int?] = []
-        var bySeason: [Int?: [EntityRow<ExplorerDomain.ExplorerEpisode>]] = [:]
-        for episode in episodes {
-            let season = episode.entity.season
-            if bySeason[season] == nil { order.append(season) }
-            bySeason[season, default: []].append(episode)
-        }
-        return order.map { Season(number: $0, episodes: bySeason[$0] ?? []) }
-    }
+    fileprivate var headingID: String { "season-\(number.map(String.init) ?? "other")" }
 }
 
 /// A season with its episodes.
@@ -81,9 +65,6 @@ package struct EpisodeDetailStyle: DetailStyle {
 
     package init(context: ExplorerUIContext) { self.context = context }
 
-    package var relatedTitle: String { context.words.all(.character) }
-    package var noRelated: String { EpisodeWords(context.language).noCharacters }
-
     package var factCount: Int { 3 }
 
     package func tint(_ episode: Entity) -> Int { episode.season ?? 0 }
@@ -94,14 +75,5 @@ package struct EpisodeDetailStyle: DetailStyle {
 
     package func line(_ episode: Entity) -> HTML<ExplorerItemAction> {
         span(.class("num")) { episode.code.isEmpty ? context.words.unknown : episode.code }
-    }
-
-    package func facts(_ episode: Entity) -> HTML<ExplorerItemAction> {
-        let own = EpisodeWords(context.language)
-        if let season = episode.season, let number = episode.number {
-            factRow(own.season) { "\(season)" }
-            factRow(own.number) { "\(number)" }
-        }
-        factRow(own.aired) { context.words.aired(episode) }
     }
 }

@@ -1,6 +1,7 @@
 import ExplorerCore
 import ExplorerDomain
 import ExplorerFavourites
+import ExplorerTexts
 import RibletReactor
 import RibletStyle
 import RibletWeb

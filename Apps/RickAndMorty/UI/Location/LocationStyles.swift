@@ -1,6 +1,7 @@
 import ExplorerCore
 import ExplorerDomain
 import ExplorerLocation
+import ExplorerTexts
 import RibletReactor
 import RibletStyle
 import RibletWeb
@@ -22,9 +23,6 @@ package struct LocationDetailStyle: DetailStyle {
 
     package init(context: ExplorerUIContext) { self.context = context }
 
-    package var relatedTitle: String { LocationWords(context.language).residents }
-    package var noRelated: String { LocationWords(context.language).noResidents }
-
     package var factCount: Int { 2 }
 
     package func tint(_ location: Entity) -> Int { location.id }
@@ -35,10 +33,5 @@ package struct LocationDetailStyle: DetailStyle {
 
     package func line(_ location: Entity) -> HTML<ExplorerItemAction> {
         context.words.residents(location.residents.count)
-    }
-
-    package func facts(_ location: Entity) -> HTML<ExplorerItemAction> {
-        factRow(context.words.field("type")) { context.words.term(location.type) }
-        factRow(context.words.field("dimension")) { context.words.known(location.dimension) }
     }
 }

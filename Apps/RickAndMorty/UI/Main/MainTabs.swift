@@ -1,5 +1,6 @@
 import ExplorerDomain
 import ExplorerMain
+import ExplorerTexts
 import Riblet
 import RibletStyle
 import RibletWeb

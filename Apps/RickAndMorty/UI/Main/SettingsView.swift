@@ -1,5 +1,6 @@
 import ExplorerDomain
 import ExplorerMain
+import ExplorerTexts
 import RibletLocalization
 import RibletStyle
 import RibletWeb
@@ -53,20 +54,4 @@ package struct SettingsView: StateView {
             .flag("autofocus", language == context.language), .reloads
         ) { language.ownName }
     }
-}
-
-/// The words of the settings, in both languages.
-struct SettingsWords: LocalizedWords {
-    let language: Language
-
-    var title: String { language(en: "Settings", ko: "설정") }
-    var languages: String { language(en: "Language", ko: "언어") }
-    var logout: String { language(en: "Log out", ko: "로그아웃") }
-    var question: String {
-        language(
-            en: "Log out of this browser? Your favourites stay, and are there again when you come back.",
-            ko: "이 브라우저에서 로그아웃할까요? 즐겨찾기는 그대로 남아 있고, 다시 들어오면 볼 수 있어요.")
-    }
-    var stay: String { language(en: "Stay", ko: "머무르기") }
-    var done: String { language(en: "Done", ko: "완료") }
 }

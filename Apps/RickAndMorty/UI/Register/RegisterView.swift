@@ -1,5 +1,6 @@
 import ExplorerDomain
 import ExplorerRegister
+import ExplorerTexts
 import RibletLocalization
 import RibletStyle
 import RibletWeb

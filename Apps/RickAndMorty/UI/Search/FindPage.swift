@@ -1,5 +1,6 @@
 import ExplorerDomain
 import ExplorerSearch
+import ExplorerTexts
 import RibletReactor
 import RibletStyle
 import RibletWeb

@@ -1,6 +1,7 @@
 import ExplorerCore
 import ExplorerDomain
 import ExplorerTesting
+import ExplorerTexts
 import Riblet
 import RibletLocalization
 import RibletTesting

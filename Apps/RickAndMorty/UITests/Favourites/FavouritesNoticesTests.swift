@@ -1,5 +1,6 @@
 import ExplorerDomain
 import ExplorerFavourites
+import ExplorerTexts
 import Foundation
 import Riblet
 import RibletLocalization

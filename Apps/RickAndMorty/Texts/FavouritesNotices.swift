@@ -2,7 +2,6 @@ import ExplorerDomain
 import ExplorerFavourites
 import Riblet
 import RibletLocalization
-import RibletStyle
 
 /// Tells of favourites over every page.
 @MainActor
@@ -21,21 +20,21 @@ package final class FavouritesNotices: FavouritesPresentable {
     package func tell(_ notice: FavouritesNotice, onAction: @escaping @MainActor () -> Void) {
         let toast: Toast =
             switch notice {
-            case .removed(_, let name): .toTakeBack(words.removed(name), action: words.shared.undo)
-            case .failed: .toTakeBack(words.failed, action: words.shared.tryAgain)
+            case .removed(_, let name): Toast(words.removed(name), action: words.shared.undo, duration: .seconds(30))
+            case .failed: Toast(words.failed, action: words.shared.tryAgain, duration: .seconds(30))
             }
         page?.show(toast, onAction: onAction) {}
     }
 }
 
 /// The words of favourites, in both languages.
-struct FavouritesWords {
-    let language: Language
+package struct FavouritesWords {
+    package let language: Language
 
-    var shared: ExplorerWords { ExplorerWords(language) }
-    var failed: String { language(en: "Your favourites could not be saved", ko: "즐겨찾기를 저장하지 못했어요") }
+    package var shared: ExplorerWords { ExplorerWords(language) }
+    package var failed: String { language(en: "Your favourites could not be saved", ko: "즐겨찾기를 저장하지 못했어요") }
 
-    func removed(_ name: String?) -> String {
+    package func removed(_ name: String?) -> String {
         guard let name else { return language(en: "Removed from your favourites", ko: "즐겨찾기에서 뺐어요") }
         return language(en: "“\(name)” removed from your favourites", ko: "“\(name)” 즐겨찾기에서 뺐어요")
     }

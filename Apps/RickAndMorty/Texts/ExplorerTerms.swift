@@ -1,11 +1,11 @@
 /// The words that services have for species and types, in Korean. A word that is not here stays as
 /// it is.
-enum ExplorerTerms {
+package enum ExplorerTerms {
     /// The species that one looks for, in the words of services.
-    static let species = koreanSpecies.map(\.term)
+    package static let species = koreanSpecies.map(\.term)
 
     /// The Korean word for one, whatever its capitals.
-    static func korean(_ term: String) -> String? { byTerm[term.lowercased()] }
+    package static func korean(_ term: String) -> String? { byTerm[term.lowercased()] }
 
     private static let byTerm = Dictionary(
         (koreanSpecies + koreanTypes).map { ($0.term.lowercased(), $0.korean) }, uniquingKeysWith: { first, _ in first })

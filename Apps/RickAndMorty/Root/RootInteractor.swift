@@ -1,4 +1,3 @@
-import DataNotice
 import ExplorerDomain
 import Riblet
 import RibletReactor
@@ -24,9 +23,9 @@ final class RootInteractor: Interactor, RootInteractable, Reactor, Restorable {
     let initialState = RootState.asking
     weak var router: (any RootNavigating)?
     private let session: any SessionRepository
-    private let notices: DataNoticeWorker?
+    private let notices: (any Working)?
 
-    init(session: any SessionRepository, notices: DataNoticeWorker?) {
+    init(session: any SessionRepository, notices: (any Working)?) {
         self.session = session
         self.notices = notices
         super.init()

@@ -66,7 +66,7 @@ extension ExplorerWords {
     }
 
     /// Behind the age of what is shown: why there is nothing newer.
-    func reason(_ error: ExplorerError) -> String {
+    package func reason(_ error: ExplorerError) -> String {
         switch error {
         case .offline: language(en: "offline", ko: "오프라인")
         case .tooMany: language(en: "too many requests", ko: "요청이 너무 많음")

@@ -1,10 +1,9 @@
 import ExplorerDomain
 import RibletLocalization
-import RibletWeb
 
 /// The words that several pages share, in both languages.
 package struct ExplorerWords: Sendable, Equatable {
-    let language: Language
+    package let language: Language
 
     package init(_ language: Language) { self.language = language }
 
@@ -15,20 +14,23 @@ package struct ExplorerWords: Sendable, Equatable {
     package var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
     package var undo: String { language(en: "Undo", ko: "되돌리기") }
     package var cancel: String { language(en: "Cancel", ko: "취소") }
-    var settings: String { language(en: "Settings", ko: "설정") }
+    package var settings: String { language(en: "Settings", ko: "설정") }
     package var search: String { language(en: "Search", ko: "검색") }
-    var everything: String { language(en: "Search everything", ko: "전체 검색") }
+    package var everything: String { language(en: "Search everything", ko: "전체 검색") }
 
     /// The heart of something; whether it is pressed says the control itself.
     package func favourite(_ name: String) -> String { language(en: "Favourite \(name)", ko: "\(name) 즐겨찾기") }
+
+    /// The full heart of something, where a control cannot say that it is pressed.
+    package func liked(_ name: String) -> String { language(en: "Remove \(name) from favourites", ko: "\(name) 즐겨찾기에서 빼기") }
 
     // MARK: What is liked
 
     package var saved: String { language(en: "Favourites", ko: "즐겨찾기") }
     /// Counts what is liked, of all kinds.
     package func saved(_ count: Int) -> String { language(en: count == 1 ? "1 favourite" : "\(count) favourites", ko: "모두 \(count)개") }
-    var nothingSaved: String { language(en: "No favourites yet", ko: "아직 즐겨찾기가 없어요") }
-    var nothingSavedText: String {
+    package var nothingSaved: String { language(en: "No favourites yet", ko: "아직 즐겨찾기가 없어요") }
+    package var nothingSavedText: String {
         language(
             en: "Tap the heart of a character, a location or an episode, and you will find it here.",
             ko: "캐릭터나 장소, 에피소드의 하트를 누르면 여기에 모아 드려요.")
@@ -73,7 +75,7 @@ package struct ExplorerWords: Sendable, Equatable {
     }
 
     /// Says what the empty pane beside a list is for; nil is a list of several kinds.
-    func nothingOpen(_ kind: ExplorerKind?) -> String {
+    package func nothingOpen(_ kind: ExplorerKind?) -> String {
         switch kind {
         case .character: language(en: "Choose a character to read about them here.", ko: "캐릭터를 고르면 여기에서 자세히 볼 수 있어요.")
         case .location: language(en: "Choose a location to read about it here.", ko: "장소를 고르면 여기에서 자세히 볼 수 있어요.")
@@ -170,15 +172,12 @@ package struct ExplorerWords: Sendable, Equatable {
         }
     }
 
-    /// The end of a list that is loaded page by page.
-    ///
-    /// - Parameters:
-    ///   - failure: why the last page did not come, where that is known.
-    ///   - end: behind the last thing; nothing by default.
-    /// - Returns: words for `pagingEnd`.
-    package func paging(_ failure: ExplorerError? = nil, end: String = "") -> PagingWords {
-        PagingWords(
-            more: language(en: "Load more", ko: "더 보기"), loading: language(en: "Loading more", ko: "더 불러오는 중"),
-            failed: failure.map(short) ?? language(en: "More could not be loaded.", ko: "더 불러오지 못했어요."), retry: tryAgain, end: end)
+    /// The button at the end of a list of which more can be had.
+    package var more: String { language(en: "Load more", ko: "더 보기") }
+    package var loadingMore: String { language(en: "Loading more", ko: "더 불러오는 중") }
+
+    /// Stands where the last page did not come; nil is no reason that is known.
+    package func moreFailed(_ failure: ExplorerError?) -> String {
+        failure.map(short) ?? language(en: "More could not be loaded.", ko: "더 불러오지 못했어요.")
     }
 }
