@@ -240,6 +240,8 @@ open class UIButton: UIControl {
 open class UITextField: UIControl {
     open var text: String? = ""
     open var placeholder: String?
+    open var font: UIFont?
+    open var adjustsFontForContentSizeCategory = false
     open var borderStyle = BorderStyle.none
     open var clearButtonMode = ViewMode.never
 
@@ -302,6 +304,7 @@ open class UIStackView: UIView {
 
     public enum Alignment: Int, Sendable {
         case fill = 0
+        case leading = 1
         case center = 3
     }
 

@@ -49,6 +49,7 @@ open class UIView: UIResponder {
     public enum ContentMode: Int, Sendable {
         case scaleToFill = 0
         case scaleAspectFill = 2
+        case center = 4
     }
 
     public init(frame: CGRect) {
@@ -108,6 +109,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
     public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+    public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
@@ -197,6 +199,7 @@ open class UITabBarItem: NSObject {
 @MainActor
 open class UINavigationItem: NSObject {
     open var title: String?
+    open var rightBarButtonItems: [UIBarButtonItem]?
 
     public nonisolated override init() { super.init() }
 }

@@ -17,22 +17,30 @@ open class UIMenuElement: NSObject {
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let destructive = Attributes(rawValue: 1 << 1)
     }
+
+    public enum State: Int, Sendable {
+        case off = 0
+        case on = 1
+    }
 }
 
 open class UIAction: UIMenuElement {
     private(set) var handler: (UIAction) -> Void = { _ in }
     open var attributes: Attributes = []
+    open var state = State.off
     /// The control that performs the action.
     public internal(set) weak var control: UIControl?
     open var sender: Any? { control }
 
     public convenience init(
-        title: String = "", image: UIImage? = nil, attributes: Attributes = [], handler: @escaping (UIAction) -> Void
+        title: String = "", image: UIImage? = nil, attributes: Attributes = [], state: State = .off,
+        handler: @escaping (UIAction) -> Void
     ) {
         self.init()
         self.title = title
         self.image = image
         self.attributes = attributes
+        self.state = state
         self.handler = handler
     }
 }
