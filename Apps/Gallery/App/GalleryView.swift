@@ -113,7 +113,8 @@ struct GalleryCard: View, Identifiable {
                         }
                     }
                     if !entry.source.tree.isEmpty {
-                        pre(.attr("tabindex", "0"), .role("region"), .aria("label", language(en: "Tree of \(name)", ko: "\(name)의 RIB 트리"))) {
+                        pre(.attr("tabindex", "0"), .role("region"), .aria("label", language(en: "Tree of \(name)", ko: "\(name)의 RIB 트리")))
+                        {
                             entry.source.tree
                         }
                     }

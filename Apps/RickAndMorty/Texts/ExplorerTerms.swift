@@ -17,7 +17,8 @@ package enum ExplorerTerms {
 
     /// The types of characters and of places.
     private static let koreanTypes: [(term: String, korean: String)] = [
-        ("Cronenberg", "크로넨버그"), ("Disease", "질병"), ("Poopybutthole", "푸피버트홀"), ("Inventor", "발명가"), ("Time Tourist", "시간 여행객"), ("Twin from a Mirror", "거울 속 쌍둥이"), ("Half Asleep", "반쯤 잠든 사람"),
+        ("Cronenberg", "크로넨버그"), ("Disease", "질병"), ("Poopybutthole", "푸피버트홀"), ("Inventor", "발명가"), ("Time Tourist", "시간 여행객"),
+        ("Twin from a Mirror", "거울 속 쌍둥이"), ("Half Asleep", "반쯤 잠든 사람"),
         ("Lighthouse Keeper", "등대지기"), ("Glassback", "유리등"), ("Reed Walker", "갈대밭 나그네"), ("Moth Person", "나방 인간"),
         ("Tide Singer", "밀물 노래꾼"), ("Lantern Head", "등불 머리"), ("Three-Minute Being", "3분짜리 존재"), ("Cloud Eater", "구름 먹보"),
         ("Clay Person", "점토 인간"), ("Shadow", "그림자"), ("Snow Person", "눈사람"), ("Paper Person", "종이 인간"), ("Giant, Small", "작은 거인"),

@@ -6,7 +6,8 @@ import TodoDomain
 
 /// Rows of the table `todo` to and from values.
 extension Todo {
-    package static let columns = "id, title, text, picture, due_time, due_day, is_done, created_at, repeats, place, list, is_important, done_at"
+    package static let columns =
+        "id, title, text, picture, due_time, due_day, is_done, created_at, repeats, place, list, is_important, done_at"
 
     /// Columns by number, in the order of ``columns``: looking names up costs as much as the rest.
     ///

@@ -349,7 +349,9 @@ struct ExplorerFlowTests {
             await page.wait { page.all("button", heart(name)).first?["aria-pressed"] == "true" }
         }
         try page.click("link", words("Favourites", "즐겨찾기"))
-        await page.wait { page.url == "/app/saved" && page.all("listitem").count == 3 && page.text.contains(words("3 favourites", "모두 3개")) }
+        await page.wait {
+            page.url == "/app/saved" && page.all("listitem").count == 3 && page.text.contains(words("3 favourites", "모두 3개"))
+        }
         try page.click("button", heart("Place 2"))
         await page.wait { page.all("listitem").count == 2 }
         try page.click("button", words("Undo", "되돌리기"))
