@@ -16,7 +16,8 @@ open class ColumnPage<Context, State, Action>: UIViewController, StatePresentabl
     public weak var listener: (any ActionListener<Action>)?
     /// The needs of every view of a scene.
     public let context: Context
-    private let column = UIStackView(arrangedSubviews: [])
+    /// The views of the page.
+    public let column = UIStackView(arrangedSubviews: [])
     /// The state that is shown.
     public final private(set) var state: State?
     /// The follower of what the page tells.
@@ -37,13 +38,15 @@ open class ColumnPage<Context, State, Action>: UIViewController, StatePresentabl
         super.viewDidLoad()
         column.axis = .vertical
         column.spacing = 12
-        if isPart {
-            view.addSubview(column)
-            column.ndl.makeConstraints { make in make.edges.equalTo(view) }
-        } else {
-            placeInScrollView()
-        }
+        placeColumn()
         if let state { show(state) }
+    }
+
+    /// Puts the column into the view: into one that scrolls, unless it is a part.
+    open func placeColumn() {
+        guard isPart else { return placeInScrollView() }
+        view.addSubview(column)
+        column.ndl.makeConstraints { make in make.edges.equalTo(view) }
     }
 
     /// True for a part of another page, which scrolls with that page.

@@ -13,10 +13,10 @@ import Testing
         let problems = try #require(try XcodeProjectAudit(path)).problems
         #expect(problems == [])
         let project = try #require(XcodeProject(path))
-        #expect(project.targets.map(\.name) == ["Todo Dog", "Todo Cat", "Mandalart", "UIKitHost", "UIKitTests"])
+        #expect(project.targets.map(\.name) == ["Todo Dog", "Todo Cat", "Mandalart", "Explorer", "UIKitHost", "UIKitTests"])
         #expect(
             project.targets.map { $0.folders.map(\.path) } == [
-                ["Todo"], ["Todo"], ["Mandalart"], ["UIKitHost"], ["../../Tests/RibletUIKitTests"],
+                ["Todo"], ["Todo"], ["Mandalart"], ["Explorer"], ["UIKitHost"], ["../../Tests/RibletUIKitTests"],
             ])
         let tests = try #require(project.targets.last)
         #expect(tests.folders[0].exclude == ["Rules/Mutants.md"] && tests.isForTests)
