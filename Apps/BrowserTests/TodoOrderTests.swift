@@ -107,10 +107,10 @@ extension BesideInChromium {
                     try await browser.waitUntil(script: "document.activeElement.closest('.row')?.innerText.includes('\(title)')")
                 }
                 try await browser.press("j")
-                try await focused("Walk")
+                try await focused("Milk")
                 try await browser.press("j")
                 try await browser.press(.arrowDown)
-                try await focused("Milk")
+                try await focused("Walk")
                 try await browser.press("k")
                 try await focused("Bread")
                 try await browser.press("x")

@@ -301,7 +301,8 @@ enum ICSReader {
     private static func check(_ component: ICSComponent) throws {
         let once: [String: [String]] = [
             "VCALENDAR": ["PRODID", "VERSION"], "VEVENT": ["UID", "DTSTAMP", "DTSTART", "SUMMARY"], "VTIMEZONE": ["TZID"],
-            "VALARM": ["ACTION", "TRIGGER", "DESCRIPTION"], "STANDARD": ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"], "DAYLIGHT": ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"],
+            "VALARM": ["ACTION", "TRIGGER", "DESCRIPTION"], "STANDARD": ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"],
+            "DAYLIGHT": ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"],
         ]
         guard let names = once[component.name] else { throw ICSFault("\(component.name) is no component") }
         for name in names { _ = try component.property(name) }

@@ -175,9 +175,7 @@ public final class SourceScanner {
         // Of what routers and interactors do more is wanted.
         let readsSteps = file.hasRoutes
         let held = readsSteps ? heldBuilders(file) : []
-        var nesting = Nesting(extents)
-        var declaration: Int32 = -1
-        var around = Surroundings()
+        var (nesting, declaration, around) = (Nesting(extents), Int32(-1), Surroundings())
         var next = nesting.next
         for index in 0..<max(last, 0) {
             if next <= index {
@@ -191,9 +189,7 @@ public final class SourceScanner {
             if token.keyword == .super, tokens[index + 1].kind == .dot, tokens[index + 2].kind == .identifier {
                 file.calls.append(site(.inherited, word(index + 2), "super", at: index, declaration, line: lines.line(of: token.offset)))
             }
-            let quoted: UInt32 = token.flags.contains(.backticked) || isMacro ? 1 : 0
-            let start = bytes + Int(token.offset + quoted)
-            let length = max(0, Int(token.end - token.offset) - Int(quoted) * (isMacro ? 1 : 2))
+            let (start, length) = name(of: token, isMacro: isMacro)
             if !collectsReferences, !readsSteps, !CallKind.mayMeanSomething(start, length) { continue }
             let symbol = interner.symbol(start, length)
             if collectsReferences {
@@ -224,6 +220,12 @@ public final class SourceScanner {
             }
             file.calls.append(call)
         }
+    }
+
+    /// Returns the name that a token has without its backticks, or the sign of a macro.
+    private func name(of token: Token, isMacro: Bool) -> (start: UnsafeMutablePointer<UInt8>, length: Int) {
+        let quoted = token.flags.contains(.backticked) || isMacro ? 1 : 0
+        return (bytes + Int(token.offset) + quoted, max(0, Int(token.end - token.offset) - quoted * (isMacro ? 1 : 2)))
     }
 
     private func site(
