@@ -116,7 +116,7 @@ extension BesideInChromium {
                 try await browser.press("x")
                 try await browser.waitUntil(script: "document.querySelector('.toast')?.innerText.includes('Bread')")
                 // It stands in its place for a moment more.
-                try await browser.waitUntil(script: "document.querySelectorAll('.row > .open').length === 2")
+                try await browser.waitUntil(script: "document.querySelectorAll('[data-hook=rows] .row > .open').length === 2")
                 for (title, distance, end) in [
                     ("Walk", -120, "!!document.querySelector('dialog[open]')"),
                     ("Walk", 120, "document.querySelector('.toast')?.innerText.includes('Walk')"),

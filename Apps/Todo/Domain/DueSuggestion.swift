@@ -51,7 +51,7 @@ extension TodoEnvironment {
             switch suggestion.shortcut {
             case .today: return nil
             case .thisEvening:
-                // What is later than that is not put off to it.
+                // A later todo is not put off to it.
                 guard case .time(let time)? = due, case .time(let evening) = suggestion.due else { return suggestion }
                 return time < evening ? suggestion : nil
             case .tomorrow, .nextWeek:

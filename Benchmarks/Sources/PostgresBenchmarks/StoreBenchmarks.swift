@@ -49,7 +49,7 @@ func storeBenchmarks(_ url: String) -> [Benchmark] {
     ]
 }
 
-/// What the layer for several engines costs a save.
+/// The cost of the layer for several engines in a save.
 @MainActor private var directSave: Benchmark {
     let name = "postgres: 100 sessions saved on SQLite, CPU"
     return benchmark([name]) {

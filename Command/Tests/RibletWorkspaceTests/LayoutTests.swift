@@ -534,7 +534,7 @@ import Testing
         #expect(try modules() == ["Samples example Samples 1", "Shop app  3", "Tool library Tool 1"])
     }
 
-    /// What a plug-in writes, and a file that a script will write, may be what an import is for.
+    /// An import may be for what a plug-in writes, or for a file that a script will write.
     @Test(arguments: [
         ("App/R.generated.swift", "", true), ("App/Home.swift", "plugin:RswiftGenerate", true),
         ("App/Home.swift", "plugin:SwiftLint", false),

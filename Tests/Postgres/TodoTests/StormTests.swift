@@ -9,7 +9,7 @@ import TodoDomain
 @testable import RibletPostgres
 @testable import TodoData
 
-/// What became of everything during a storm: a file of each process, which outlives one that is
+/// The outcome of everything during a storm: a file of each process, which outlives one that is
 /// killed.
 private struct Ledger: Sendable {
     enum Kind: String {
@@ -273,7 +273,7 @@ struct StormTests {
         let epochs = Dictionary(grouping: saved) { "\($0.id)/\(SessionRecord.epoch(of: $0.revision))" }
         #expect(!epochs.isEmpty && epochs.values.allSatisfy { Set($0.map(\.owner)).count == 1 })
         #expect(Set(taken.map { "\($0.id)/\($0.revision)" }).count == taken.count)
-        // Who takes a session finds all that its owner was told to be saved.
+        // The taker of a session finds all that its owner was told to be saved.
         let newest = epochs.mapValues { $0.map(\.revision).max() ?? 0 }
         for (_, id, revision) in taken { #expect(revision >= newest["\(id)/\(SessionRecord.epoch(of: revision))"] ?? 0) }
         let sessions = try await PostgresSessionStore(on: server)

@@ -11,7 +11,7 @@ import UIKitDouble
 
 /// A square grid of three by three or nine by nine cells, laid out by NeedleKit.
 final class GridPad: UIView {
-    /// What a person does to a cell.
+    /// The deeds of a person at a cell.
     enum Event: Equatable {
         case tapped(PlanPlace)
         case held(PlanPlace)

@@ -314,7 +314,7 @@ struct ProjectFinder {
         let tops = Set(parts.filter { $0.count > 1 }.map { String($0[0]) })
         let examples = ["Example", "Demo", "DemoApp"]
         let kits = tops.contains("Sources") ? ["Interface", "Testing"] : []
-        // What a helper such as `invertedDualTargetProject` makes of two folders.
+        // Made of two folders, as by `invertedDualTargetProject`.
         if tops.isSuperset(of: ["Interface", "Implement"]) {
             add(folder: Self.joined(folder, "Interface"), name: name, from: path)
             add(folder: Self.joined(folder, "Implement"), name: name + "Impl", from: path)
