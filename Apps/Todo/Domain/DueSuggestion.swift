@@ -52,13 +52,15 @@ extension TodoEnvironment {
             case .today: return nil
             case .thisEvening:
                 // A later todo is not put off to it.
-                guard case .time(let time)? = due, case .time(let evening) = suggestion.due else { return suggestion }
-                return time < evening ? suggestion : nil
+                guard let due, case .time(let evening) = suggestion.due else { return suggestion }
+                if case .time(let time) = due { return time < evening ? suggestion : nil }
+                return due.day(in: calendar) <= Day(evening, in: calendar) ? suggestion : nil
             case .tomorrow, .nextWeek:
                 return DueSuggestion(
                     shortcut: suggestion.shortcut, due: due?.moved(to: suggestion.due.day(in: calendar), in: calendar) ?? suggestion.due)
             }
         }
+        .filter { $0.due != due }
     }
 }
 
