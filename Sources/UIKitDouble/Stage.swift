@@ -19,6 +19,8 @@ public final class Stage {
     /// those that the article "Rules of UIKit" names first.
     public var seed: UInt64? { didSet { state = seed ?? 0 } }
     private var state: UInt64 = 0
+    /// The clock of what goes by itself, such as a message.
+    public var clock: any Clock<Duration> = ContinuousClock()
     /// The number of transitions that were begun, by kind.
     public internal(set) var begun: [String: Int] = [:]
 

@@ -29,6 +29,8 @@ open class HeldPhone {
         scene.delegate = delegate
         delegate.scene(scene, willConnectTo: session, options: options)
         await delegate.connecting?.value
+        // On a busy machine a message would go before the person reads it.
+        delegate.window?.stage.clock = TestClock()
         await settle()
     }
 

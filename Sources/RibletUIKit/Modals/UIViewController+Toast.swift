@@ -10,7 +10,12 @@ public import UIKitDouble
 extension UIViewController: ToastControllable {
     /// Shows a message at the bottom of this view, in place of the one that is shown there.
     public func show(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void) {
-        show(toast, clock: ContinuousClock(), onAction: onAction, onGone: onGone)
+        #if canImport(UIKit)
+        let clock = ContinuousClock()
+        #else
+        let clock = view.window?.stage.clock ?? ContinuousClock()
+        #endif
+        show(toast, clock: clock, onAction: onAction, onGone: onGone)
     }
 
     package func show(
