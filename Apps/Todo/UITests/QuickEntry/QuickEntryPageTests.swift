@@ -18,11 +18,7 @@ import TodoTesting
 
     private func rows(_ page: TestPage) -> [DOMNode] { page.all(class: "todo-list").first?.children ?? [] }
     private func titles(_ page: TestPage) -> [String] {
-        rows(page).map { row in
-            let label = row.descendants.first { $0.tag == "label" }
-            let due = label?.descendants.first { $0.tag == "small" }?.textContent ?? ""
-            return String(label?.textContent.dropLast(due.count) ?? "")
-        }
+        rows(page).map { row in row.descendants.first { $0.tag == "label" }?.textContent ?? "" }
     }
     private func one(_ page: TestPage, _ name: String) throws -> DOMNode { try #require(page.all(class: name).first) }
 
