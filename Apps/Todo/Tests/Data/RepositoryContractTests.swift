@@ -282,6 +282,7 @@ enum StoreKind: CaseIterable, Sendable {
         try await store.setDone([first.id], true)
         var done = first
         done.isDone = true
+        done.doneAt = time.now()
         #expect(await watcher.next(equal: [done, second]))
         try await store.delete([first.id])
         #expect(await watcher.next(equal: [second]))

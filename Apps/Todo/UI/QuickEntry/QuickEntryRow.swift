@@ -42,8 +42,7 @@ struct QuickEntryRow: View, Identifiable {
             input(
                 .class("toggle"), .type("checkbox"), .aria("label", context.words.check(title)), .autofocus(turn: turn), .checked(isDone),
                 .onCheck { [id] in .doneSwitched(id, $0) }, .onKey(.enter, .editStarted(id)))
-            label(.onDoubleClick(.editStarted(id))) { title }
-            if let due { small { due } }
+            label(.attr("data-due", ifPresent: due), .onDoubleClick(.editStarted(id))) { title }
             button(.class("destroy"), .aria("label", context.words.delete(title)), .onClick(.deleteTapped(id))) {}
         }
     }
