@@ -100,14 +100,17 @@ extension BesideInChromium {
             try await withGallery(timeZone: Self.zone) { page in
                 try await page.todos(.dog).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSince1970: 1_903_824_000))))
                 try await page.open("/todo-dog/list")
-                try await page.sees("Wed 1 May 2030, 09:00")
+                try await page.sees("Wed 1 May 2030")
+                try await page.sees("09:00")
                 try await page.browser.setTimeZone("America/New_York")
                 try await page.open("/todo-dog/list")
-                try await page.sees("Tue 30 Apr 2030, 20:00")
+                try await page.sees("Tue 30 Apr 2030")
+                try await page.sees("20:00")
                 // A zone that the server does not take: the page is shown all the same.
                 try await page.browser.execute("document.cookie = 'tz=%2E%2E;path=/;max-age=60'")
                 try await page.open("/todo-dog/list")
-                try await page.sees("Tue 30 Apr 2030, 20:00")
+                try await page.sees("Tue 30 Apr 2030")
+                try await page.sees("20:00")
             }
         }
 
