@@ -78,8 +78,9 @@
       end();
       if (!pulled || !way) return;
       // The row is not opened by the finger that leaves it.
-      addEventListener('click', event => { if (event.isTrusted) { event.preventDefault(); event.stopPropagation(); } }, { capture: true, once: true });
-      setTimeout(() => dispatchEvent(new Event('click')), 50);
+      const stop = event => { if (event.isTrusted) { event.preventDefault(); event.stopPropagation(); } };
+      addEventListener('click', stop, true);
+      setTimeout(() => removeEventListener('click', stop, true), 50);
       if (Math.abs(way) >= far) pulled.querySelector(isEnd ? '.check' : '[aria-haspopup=dialog]')?.click();
     };
     const heard = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: end };
