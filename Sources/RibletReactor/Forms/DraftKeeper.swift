@@ -96,11 +96,12 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         known = .some(isLetGo ? nil : draft)
         let (slot, seen) = (slot, seen)
         let result = await slot.enqueue(as: Writes.begin()) { () throws(Failure) in
+            let own = [draft, slot.stored]
             try? await slot.store(draft)
             let value = try await work()
             // This has not saved the text that was entered in another page meanwhile, which may be
             // at another process.
-            if slot.changes == seen, let draft, (try? await slot.read()) == draft {
+            if slot.changes == seen, let found = try? await slot.read(), own.contains(found) {
                 _ = slot.countChange()
                 try? await slot.write(nil)
             }
@@ -195,8 +196,8 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
     private var upcoming: UpcomingWrite?
     /// The number of times that any page has kept or forgotten something.
     private(set) var changes = 0
-    /// The draft that this process has stored or found last; nil if it is not known.
-    private var stored: Draft??
+    /// The draft that this process has stored or found last; nil for none, and before either.
+    private(set) var stored: Draft?
 
     /// A draft that is to be stored when it is its turn: by then it may be a newer one.
     @MainActor
@@ -219,19 +220,18 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
 
     func read() async throws(Failure) -> Draft? {
         let draft = try await readDraft()
-        stored = .some(draft)
+        stored = draft
         return draft
     }
 
     func write(_ draft: Draft?) async throws(Failure) {
-        stored = nil
         try await writeDraft(draft)
-        stored = .some(draft)
+        stored = draft
     }
 
     /// Stores a draft that is not stored yet. Another process may have stored a newer one since.
     func store(_ draft: Draft?) async throws(Failure) {
-        if stored != .some(draft) { try await write(draft) }
+        if draft == nil || stored != draft { try await write(draft) }
     }
 
     func enqueueRead() -> Task<Result<Draft?, Failure>, Never> {

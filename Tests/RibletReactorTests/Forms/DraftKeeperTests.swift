@@ -115,6 +115,19 @@ struct DraftKeeperTests {
         #expect(store.draft == nil)
     }
 
+    @Test("What is saved does not come back where its last words could not be kept before")
+    func savesUnkept() async {
+        let keeper = make()
+        await keeper.keep("text").value.assertSuccess()
+        store.state.withLock { $0.isFull = true }
+        await #expect(throws: Full.self) { try await keeper.keep("text that goes on").value.get() }
+        let result = await keeper.settle("text that goes on") { [store] () throws(Full) in
+            store.state.withLock { $0.isFull = false }
+            return 1
+        }
+        #expect(result == .success(1) && store.draft == nil)
+    }
+
     @Test("Saving neither overwrites nor forgets what was entered at another process since")
     func savesBesideProcess() async {
         let (here, there) = (make(), make())
