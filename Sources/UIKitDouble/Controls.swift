@@ -28,6 +28,8 @@ public final class UIColor: NSObject, Sendable {
     public static let systemBackground = UIColor(name: "systemBackground")
     public static let secondarySystemBackground = UIColor(name: "secondarySystemBackground")
     public static let systemRed = UIColor(name: "systemRed")
+    public static let systemGreen = UIColor(name: "systemGreen")
+    public static let systemOrange = UIColor(name: "systemOrange")
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(name: "\(name) \(alpha)") }
 
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { provider?(traitCollection) ?? self }
@@ -172,6 +174,15 @@ open class UIControl: UIView {
     }
 }
 
+public struct NSDirectionalEdgeInsets: Equatable, Sendable {
+    public var top, leading, bottom, trailing: CGFloat
+    public static let zero = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+
+    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+        (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+    }
+}
+
 @MainActor
 open class UITouch: NSObject {
     /// In the control that it is in.
@@ -218,12 +229,34 @@ open class UIButton: UIControl {
         case system = 1
     }
 
+    @available(iOS 15.0, *)
+    public struct Configuration {
+        public enum TitleAlignment: Int, Sendable {
+            case automatic = 0
+            case leading = 1
+        }
+
+        public var title: String?
+        public var titleAlignment = TitleAlignment.automatic
+        public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+
+        public static func plain() -> Configuration { Configuration() }
+    }
+
     private var primaryAction: UIAction?
     private var title: String?
-    public var currentTitle: String? { title ?? primaryAction?.title }
+    open var configuration: Configuration?
+    public var currentTitle: String? { title ?? configuration?.title ?? primaryAction?.title }
 
     public convenience init(type: ButtonType, primaryAction: UIAction?) {
         self.init(frame: .zero)
+        self.primaryAction = primaryAction
+    }
+
+    @available(iOS 15.0, *)
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(frame: .zero)
+        self.configuration = configuration
         self.primaryAction = primaryAction
     }
 

@@ -109,7 +109,7 @@ where Entity.Related: ToldEntity {
         present(sheet, animated: true)
     }
 
-    override func hear(_ event: EntityTable.Event) {
+    override func hear(_ event: EntityEvent) {
         switch event {
         case .opened(let item): send(.opened(item))
         case .liked(let item, let isLiked): send(.heartTapped(item, isLiked: isLiked))

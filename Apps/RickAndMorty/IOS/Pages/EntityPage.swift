@@ -1,6 +1,5 @@
 import ExplorerDomain
 import ExplorerTexts
-import NeedleKitUIKit
 import PhoneParts
 import RibletReactor
 
@@ -30,33 +29,21 @@ extension ColumnPage where Context == PhoneContext {
     }
 }
 
-/// A page with a table of things, below a column of controls that does not scroll.
-class EntityPage<State, Action>: PhonePage<State, Action> {
-    private(set) final lazy var table = EntityTable(context) { [weak self] in self?.hear($0) }
-    private var kept: [AnyHashable: UIView] = [:]
-
-    /// Tells the RIB of an event of the table.
-    func hear(_ event: EntityTable.Event) {}
-
-    final override func placeColumn() {
-        view.backgroundColor = .systemBackground
-        view.addSubview(column)
-        view.addSubview(table)
-        column.ndl.makeConstraints { make in
-            make.top.equalTo(view, needSafeAreaLayoutGuide: true)
-            make.horizontal.equalTo(view, needSafeAreaLayoutGuide: true).inset(16)
-        }
-        table.ndl.makeConstraints { make in make.horizontal.equalTo(view) }
-        table.topAnchor.constraint(equalTo: column.bottomAnchor).isActive = true
-        table.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor).isActive = true
-        table.keyboardDismissMode = .interactive
+/// A page with a table of things.
+class EntityPage<State, Action>: TablePage<PhoneContext, State, Action, EntityCard> {
+    override func viewDidLoad() {
+        table.opened = { [weak self] in self?.hear(.opened($0.item)) }
+        table.neared = { [weak self] in self?.hear(.nearEnd) }
+        super.viewDidLoad()
     }
 
-    /// A line of the table, made once for a key: a table with equal lines is not loaded again.
-    final func line(_ key: some Hashable, _ make: () -> UIView) -> EntityTable.Line {
-        let view = kept[AnyHashable(key)] ?? make()
-        kept[AnyHashable(key)] = view
-        return .view(view)
+    /// Tells the RIB of an event of the table.
+    func hear(_ event: EntityEvent) {}
+
+    final override func cell(_ cell: UITableViewCell?, _ card: EntityCard) -> UITableViewCell {
+        let cell = cell as? EntityCell ?? EntityCell(context)
+        cell.show(card) { [weak self] in self?.hear(.liked(card.item, $0)) }
+        return cell
     }
 
     /// The line that says how old the things are; none if they are current.

@@ -12,13 +12,14 @@ import UIKitDouble
 #endif
 
 /// A thing as a row shows it.
-struct EntityCard: Equatable {
+struct EntityCard: Equatable, Identifiable {
     let item: ExplorerItem
     let name: String
     let line: String
     let picture: PictureName?
     /// True for a favourite; nil if there are none, or not yet.
     let isFavourite: Bool?
+    var id: ExplorerItem { item }
 
     init(_ entity: some ToldEntity, isFavourite: Bool?, _ words: ExplorerWords) {
         item = entity.item
@@ -30,79 +31,19 @@ struct EntityCard: Equatable {
 }
 
 /// A table of things, and of views between them.
-final class EntityTable: UITableView, UITableViewDataSource, UITableViewDelegate {
-    enum Line: Equatable {
-        case card(EntityCard)
-        case view(UIView)
-    }
+typealias EntityTable = CardTable<EntityCard>
 
-    struct Section: Equatable {
-        var title: String?
-        let lines: [Line]
-    }
-
-    /// The doings of a person.
-    enum Event {
-        case opened(ExplorerItem)
-        case liked(ExplorerItem, Bool)
-        /// The end comes into sight.
-        case nearEnd
-    }
-
-    /// The rows before the end from which on more is asked for.
-    private static let margin = 6
-
-    private let context: PhoneContext
-    private let tell: (Event) -> Void
-
-    /// The content; the same again is not loaded again.
-    var sections: [Section] = [] { didSet { if sections != oldValue { reloadData() } } }
-
-    init(_ context: PhoneContext, tell: @escaping (Event) -> Void) {
-        self.context = context
-        self.tell = tell
-        super.init(frame: .zero, style: .plain)
-        dataSource = self
-        delegate = self
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
-
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].lines.count }
-
-    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { sections[section].title }
-
-    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        switch sections[indexPath.section].lines[indexPath.row] {
-        case .card(let card):
-            let cell = dequeueReusableCell(withIdentifier: EntityCell.name) as? EntityCell ?? EntityCell(context)
-            cell.show(card) { [weak self] in self?.tell(.liked(card.item, $0)) }
-            return cell
-        case .view(let view):
-            let cell = dequeueReusableCell(withIdentifier: ViewCell.name) as? ViewCell ?? ViewCell()
-            cell.show(view)
-            return cell
-        }
-    }
-
-    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        let behind = sections[indexPath.section...].reduce(-indexPath.row) { $0 + $1.lines.count }
-        if behind <= Self.margin { tell(.nearEnd) }
-    }
-
-    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        deselectRow(at: indexPath, animated: true)
-        if case .card(let card) = sections[indexPath.section].lines[indexPath.row] { tell(.opened(card.item)) }
-    }
+/// The doings of a person.
+enum EntityEvent {
+    case opened(ExplorerItem)
+    case liked(ExplorerItem, Bool)
+    /// The end comes into sight.
+    case nearEnd
 }
 
 /// The row of a thing, laid out by NeedleKit: the picture at the left, the name over a line about
 /// it, the heart at the right.
 final class EntityCell: UITableViewCell {
-    static let name = "entity"
-
     private let words: ExplorerWords
     private let picture: LoadedImageView<PictureName>
     private let sign = UIImageView(frame: .zero)
@@ -117,7 +58,7 @@ final class EntityCell: UITableViewCell {
     init(_ context: PhoneContext) {
         words = context.words
         picture = LoadedImageView(side: 44, load: context.picture(.row))
-        super.init(style: .default, reuseIdentifier: Self.name)
+        super.init(style: .default, reuseIdentifier: cardName)
         sign.contentMode = .center
         isAccessibilityElement = true
         accessibilityTraits = .button
@@ -186,28 +127,6 @@ final class EntityCell: UITableViewCell {
     }
 
     private func pressHeart() { if let isFavourite = card?.isFavourite { like?(!isFavourite) } }
-}
-
-/// A row with a view that a page has made.
-final class ViewCell: UITableViewCell {
-    static let name = "view"
-
-    init() {
-        super.init(style: .default, reuseIdentifier: Self.name)
-        selectionStyle = .none
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    /// Shows a view in place of the one before.
-    func show(_ view: UIView) {
-        for view in contentView.subviews { view.removeFromSuperview() }
-        contentView.addSubview(view)
-        view.ndl.makeConstraints { make in
-            make.horizontal.equalTo(contentView).inset(16)
-            make.vertical.equalTo(contentView).inset(8)
-        }
-    }
 }
 
 extension Sequence {

@@ -71,7 +71,7 @@ final class ListPage<Entity: ToldEntity>: EntityPage<ListState<Entity>, ListActi
         UIAction(title: title, state: isOn ? .on : .off) { [weak self] _ in self?.send(action) }
     }
 
-    override func hear(_ event: EntityTable.Event) {
+    override func hear(_ event: EntityEvent) {
         switch event {
         case .opened(let item): send(.opened(item))
         case .liked(let item, let isLiked): send(.heartTapped(item, isLiked: isLiked))
@@ -111,7 +111,7 @@ final class SavedPage: EntityPage<SavedState, SavedAction> {
         return state.isSettled ? [] : [line("loading") { UILabel(words.loading, .headline, .secondaryLabel) }]
     }
 
-    override func hear(_ event: EntityTable.Event) {
+    override func hear(_ event: EntityEvent) {
         switch event {
         case .opened(let item): send(.opened(item))
         case .liked(let item, let isLiked): send(.heartTapped(item, isLiked: isLiked))

@@ -100,7 +100,7 @@ final class SearchPage<Entity: ToldEntity>: EntityPage<SearchState<Entity>, Sear
         }
     }
 
-    override func hear(_ event: EntityTable.Event) {
+    override func hear(_ event: EntityEvent) {
         switch event {
         case .opened(let item): send(.itemTapped(item))
         case .liked(let item, let isLiked): send(.favouriteTapped(item, isLiked: isLiked))
@@ -199,7 +199,7 @@ final class FindPage: EntityPage<FindState, FindAction> {
         }
     }
 
-    override func hear(_ event: EntityTable.Event) {
+    override func hear(_ event: EntityEvent) {
         if case .opened(let item) = event { send(.opened(item)) }
     }
 }
