@@ -154,6 +154,8 @@ package struct ListsWords: Equatable, Sendable {
 
     /// Marks a todo as not done after all.
     package func reopen(_ title: String) -> String { language(en: "Not done yet: \(title)", ko: "다시 할 일로: \(title)") }
+    /// The same where the title is seen.
+    package var again: String { language(en: "To do again", ko: "다시 할 일로") }
     /// Stands before a date that has passed, for a screen reader.
     package var overdue: String { language(en: "Overdue:", ko: "기한 지남:") }
 

@@ -14,61 +14,62 @@ import UIKitDouble
 /// bin at the right.
 final class TodoRow: UIView, UIContextMenuInteractionDelegate {
     /// The todo and the texts about it.
-    struct Content: Equatable {
+    struct Content: Equatable, Identifiable {
         let todo: Todo
         let due: String
         let isLate: Bool
         let isRoomy: Bool
+        var id: Todo.ID { todo.id }
     }
 
-    let content: Content
+    private var content: Content?
+    private var actions: TodoActions?
     /// The sentences about its parts.
     private(set) var layout: [NSLayoutConstraint] = []
-    /// The entries of its menu, which VoiceOver offers as its actions.
-    private let entries: [(title: String, symbol: String, attributes: UIMenuElement.Attributes, choose: () -> Void)]
+    private lazy var check = button(\.mark)
+    private lazy var open = button(\.edit)
+    private lazy var remove = button(\.delete)
+    private let due = UILabel("", .footnote)
 
-    init(_ content: Content, _ context: PhoneContext, canPutOff: Bool, send: @escaping (TodosAction) -> Void) {
-        self.content = content
-        let id = content.todo.id
-        let editor = EditorWords(context.language)
-        let putOff = (editor.putOff, "clock", UIMenuElement.Attributes(), { send(.postponeTapped(id)) })
-        entries =
-            [(editor.edit, "pencil", [], { send(.selected(id)) })] + (canPutOff && !content.todo.isDone ? [putOff] : [])
-            + [(editor.delete, "trash", .destructive, { send(.deleteTapped(id)) })]
+    init() {
         super.init(frame: .zero)
-        let todo = content.todo
-        let words = context.words
-        let check = UIButton(
-            type: .system,
-            primaryAction: UIAction(title: todo.isDone ? "☑︎" : "☐") { _ in
-                if !todo.isDone { UINotificationFeedbackGenerator().notificationOccurred(.success) }
-                send(.doneTapped(todo.id, isDone: !todo.isDone))
-            })
-        check.accessibilityLabel = words.check(todo.title)
-        let open = UIButton(
-            type: .system, primaryAction: UIAction(title: (todo.isImportant ? "⚑ " : "") + todo.title) { _ in send(.selected(todo.id)) })
-        if todo.isImportant { open.accessibilityLabel = "\(words.important): \(todo.title)" }
-        let remove = UIButton(type: .system, primaryAction: UIAction(title: "✕") { _ in send(.deleteTapped(todo.id)) })
-        remove.accessibilityLabel = words.delete(todo.title)
-        let late = content.isLate ? ListsWords(context.language).overdue + " " : ""
-        let texts = [late + content.due, content.isRoomy ? todo.text : ""].filter { !$0.isEmpty }
-        let due = UILabel(texts.joined(separator: " · "), .footnote, content.isLate ? .systemRed : .secondaryLabel)
         for (part, name) in [(check, "check"), (open, "open"), (due, "due"), (remove, "remove")] as [(UIView, String)] {
             part.accessibilityIdentifier = name
             addSubview(part)
         }
         accessibilityIdentifier = "row"
+        remove.configuration?.title = "✕"
         addInteraction(UIContextMenuInteraction(delegate: self))
-        open.accessibilityCustomActions = entries.map { entry in
-            UIAccessibilityCustomAction(name: entry.title) { _ in
-                entry.choose()
-                return true
-            }
-        }
-        place(check, open, due, remove)
+        place()
     }
 
-    private func place(_ check: UIView, _ open: UIView, _ due: UIView, _ remove: UIView) {
+    /// A button whose title grows with the reader's letters, and over several lines.
+    private func button(_ action: @escaping (TodoActions) -> RowAction) -> UIButton {
+        var look = UIButton.Configuration.plain()
+        look.contentInsets = .zero
+        look.titleAlignment = .leading
+        return UIButton(configuration: look, primaryAction: UIAction { [weak self] _ in (self?.actions).map(action)?.perform() })
+    }
+
+    /// Shows a todo in place of the one before.
+    func show(_ content: Content, _ actions: TodoActions, _ context: PhoneContext) {
+        guard content != self.content else { return }
+        self.content = content
+        self.actions = actions
+        let todo = content.todo
+        let words = context.words
+        check.configuration?.title = todo.isDone ? "☑︎" : "☐"
+        check.accessibilityLabel = words.check(todo.title)
+        open.configuration?.title = (todo.isImportant ? "⚑ " : "") + todo.title
+        open.accessibilityLabel = (todo.isImportant ? "\(words.important): " : "") + todo.title
+        open.accessibilityCustomActions = actions.menu.map(\.accessible)
+        remove.accessibilityLabel = words.delete(todo.title)
+        let late = content.isLate ? ListsWords(context.language).overdue + " " : ""
+        due.text = [late + content.due, content.isRoomy ? todo.text : ""].filter { !$0.isEmpty }.joined(separator: " · ")
+        due.textColor = content.isLate ? .systemRed : .secondaryLabel
+    }
+
+    private func place() {
         layout += check.ndl.makeConstraints { make in
             make.left.equalTo(self)
             make.centerY.equalTo(self)
@@ -83,9 +84,11 @@ final class TodoRow: UIView, UIContextMenuInteractionDelegate {
         layout += due.ndl.makeConstraints { make in
             make.left.equalTo(open)
             make.bottom.equalTo(self).constant(-4)
-            make.top.equalTo(open).constant(28)
             make.right.lessThanOrEqualTo(remove).constant(-52)
         }
+        let between = due.topAnchor.constraint(equalTo: open.bottomAnchor, constant: 4)
+        between.isActive = true
+        layout.append(between)
         layout += remove.ndl.makeConstraints { make in
             make.right.equalTo(self)
             make.centerY.equalTo(self)
@@ -98,9 +101,34 @@ final class TodoRow: UIView, UIContextMenuInteractionDelegate {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-        let actions = entries.map { entry in
-            UIAction(title: entry.title, image: UIImage(systemName: entry.symbol), attributes: entry.attributes) { _ in entry.choose() }
+        actions.map { actions in UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: actions.menu.map(\.entry)) }) }
+    }
+}
+
+/// The things that a person can do with a todo of a list.
+@MainActor
+struct TodoActions {
+    let edit: RowAction
+    /// Done, or to do again.
+    let mark: RowAction
+    /// nil where it cannot be put off.
+    let putOff: RowAction?
+    let delete: RowAction
+    /// The entries of a row's menu, which VoiceOver offers as its actions.
+    var menu: [RowAction] { [edit] + later + [delete] }
+    /// Behind the left and the right end of a row.
+    var swipes: (leading: [RowAction], trailing: [RowAction]) { ([mark], [delete] + later) }
+    private var later: [RowAction] { putOff.map { [$0] } ?? [] }
+
+    init(_ todo: Todo, _ context: PhoneContext, canPutOff: Bool, send: @escaping (TodosAction) -> Void) {
+        let words = EditorWords(context.language)
+        edit = RowAction(words.edit, "pencil", .label) { send(.selected(todo.id)) }
+        putOff = canPutOff && !todo.isDone ? RowAction(words.putOff, "clock", .systemOrange) { send(.postponeTapped(todo.id)) } : nil
+        delete = RowAction(words.delete, "trash", .systemRed) { send(.deleteTapped(todo.id)) }
+        let title = todo.isDone ? ListsWords(context.language).again : context.words.done
+        mark = RowAction(title, todo.isDone ? "arrow.uturn.backward" : "checkmark", todo.isDone ? .systemOrange : .systemGreen) {
+            if !todo.isDone { UINotificationFeedbackGenerator().notificationOccurred(.success) }
+            send(.doneTapped(todo.id, isDone: !todo.isDone))
         }
-        return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: actions) })
     }
 }

@@ -12,37 +12,95 @@ import UIKitDouble
 #endif
 
 /// A page of todos: rows, or the reason why there is none, and what happened in passing.
-class TodosPage<State: TodosState>: PhonePage<State, TodosAction> {
+class TodosPage<State: TodosState>: TablePage<PhoneContext, State, TodosAction, TodoRow.Content> {
+    typealias Section = CardTable<TodoRow.Content>.Section
+    typealias Line = CardTable<TodoRow.Content>.Line
+    /// The rows of a part of another page, which has no table of its own.
     private var rows: [Todo.ID: TodoRow] = [:]
     final lazy var words = ListsWords(context.language)
 
+    override func placeColumn() {
+        super.placeColumn()
+        if isPart { return }
+        table.swipes = { [weak self] in self?.actions($0.todo).swipes ?? ([], []) }
+        table.opened = { [weak self] in self?.send(.selected($0.id)) }
+    }
+
     final override func show(_ state: State) {
         willShow(state)
+        var sections: [Section] = []
         if let todos = state.todos, !todos.isEmpty {
-            let shown = shown(of: state)
-            let left = Set(shown.flatMap(\.todos).map(\.todo.id))
-            rows = rows.filter { left.contains($0.key) }
-            var views: [UIView] = shown.flatMap { part in
-                (part.heading.map { [UILabel($0, .headline)] } ?? []) + part.todos.map(row)
-            }
-            if let room = state.room { views.insert(UILabel(words.room(room)), at: 0) }
             let portion = state.portion.count
             let count = count(of: state)
-            if count > portion { views.append(button(words.more(count - portion), .moreWanted(seen: portion))) }
-            fill(controls + views)
+            if let room = state.room.map(words.room) { sections = [Section(lines: [line(room) { UILabel(room) }])] }
+            sections += shown(of: state)
+            let more = words.more(count - portion)
+            if count > portion { sections.append(Section(lines: [line(more) { button(more, .moreWanted(seen: portion)) }])) }
         } else if state.todos != nil {
-            fill(nothing)
+            if let nothing { sections = [Section(lines: message(nothing.title, nothing.text))] }
         } else if state.failure != nil {
-            fill([
-                UILabel(words.unreadable, .headline), UILabel(words.unreadableText), button(context.words.tryAgain, .appeared),
-            ])
+            let retry = line("retry") { button(context.words.tryAgain, .appeared) }
+            sections = [Section(lines: message(words.unreadable, words.unreadableText) + [retry])]
         } else {
-            fill([UILabel(context.words.loading)])
+            sections = [Section(lines: [line("loading") { UILabel(context.words.loading) }])]
+        }
+        if isPart { return fill(views(of: sections)) }
+        fill(controls)
+        table.sections = sections
+    }
+
+    private func message(_ title: String, _ text: String) -> [Line] {
+        [line(title) { UILabel(title, .headline) }, line(text) { UILabel(text) }]
+    }
+
+    private func views(of sections: [Section]) -> [UIView] {
+        let before = rows
+        rows = [:]
+        return sections.flatMap { section in
+            (section.title.map { [UILabel($0, .headline)] } ?? []) + section.lines.map { line in view(of: line, before) }
+        }
+    }
+
+    private func view(of line: Line, _ before: [Todo.ID: TodoRow]) -> UIView {
+        switch line {
+        case .view(let view): return view
+        case .card(let content):
+            let row = row(before[content.id], content)
+            rows[content.id] = row
+            return row
+        }
+    }
+
+    final override func cell(_ cell: UITableViewCell?, _ content: TodoRow.Content) -> UITableViewCell {
+        let cell = cell as? ViewCell ?? ViewCell(cardName)
+        cell.show(row(cell.view as? TodoRow, content))
+        return cell
+    }
+
+    /// A row that shows a todo, in place of the one before.
+    private func row(_ row: TodoRow?, _ content: TodoRow.Content) -> TodoRow {
+        let row = row ?? TodoRow()
+        row.show(content, actions(content.todo), context)
+        return row
+    }
+
+    private func actions(_ todo: Todo) -> TodoActions {
+        TodoActions(todo, context, canPutOff: canPutOff) { [weak self] in self?.send($0) }
+    }
+
+    /// The rows of todos with their dates in full.
+    final func lines(_ todos: some Sequence<Todo>) -> [Line] {
+        let now = context.now()
+        return todos.map { todo in
+            .card(
+                TodoRow.Content(
+                    todo: todo, due: todo.due.map { context.dates.due($0, now: now) } ?? "",
+                    isLate: todo.isOverdue(at: now, in: context.dates.calendar), isRoomy: true))
         }
     }
 
     /// The parts of the page, each with the texts of its rows.
-    func shown(of state: State) -> [(heading: String?, todos: [TodoRow.Content])] { [] }
+    func shown(of state: State) -> [Section] { [] }
 
     /// The controls above the rows follow the state.
     func willShow(_ state: State) {}
@@ -56,15 +114,8 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction> {
     /// The buttons above the rows.
     var controls: [UIView] { [] }
 
-    /// The views of a page without todos.
-    var nothing: [UIView] { [] }
-
-    private func row(_ content: TodoRow.Content) -> TodoRow {
-        if let row = rows[content.todo.id], row.content == content { return row }
-        let row = TodoRow(content, context, canPutOff: canPutOff) { [weak self] in self?.send($0) }
-        rows[content.todo.id] = row
-        return row
-    }
+    /// The words of a page without todos.
+    var nothing: (title: String, text: String)? { nil }
 
     final override func tell(_ state: State) {
         switch notices.news(of: state.changes.$notice) {
@@ -98,20 +149,22 @@ class OpenTodosPage: TodosPage<ListState> {
         }
     }
 
-    override func shown(of state: ListState) -> [(heading: String?, todos: [TodoRow.Content])] {
+    override func shown(of state: ListState) -> [Section] {
         state.groups.map { group in
-            let todos = group.todos.map { todo in
-                TodoRow.Content(
-                    todo: todo, due: context.dates.due(todo, in: group.section, now: state.now) ?? "",
-                    isLate: todo.isOverdue(at: state.now, in: state.calendar), isRoomy: state.layout != .compact)
-            }
-            return ("\(words.section(group.section)) (\(group.leftCount))", todos)
+            Section(
+                id: "\(group.section)", title: "\(words.section(group.section)) (\(group.leftCount))",
+                lines: group.todos.map { todo in
+                    .card(
+                        TodoRow.Content(
+                            todo: todo, due: context.dates.due(todo, in: group.section, now: state.now) ?? "",
+                            isLate: todo.isOverdue(at: state.now, in: state.calendar), isRoomy: state.layout != .compact))
+                })
         }
     }
 
     final override var canPutOff: Bool { true }
 
-    override var nothing: [UIView] { [UILabel(words.nothingOpen, .headline), UILabel(words.nothingOpenText)] }
+    override var nothing: (title: String, text: String)? { (words.nothingOpen, words.nothingOpenText) }
 }
 
 /// The day, as a part of the start page.
@@ -138,8 +191,6 @@ final class ListPage: OpenTodosPage {
     }
 
     override var controls: [UIView] { [editButton, addButton] }
-
-    override var nothing: [UIView] { super.nothing + [editButton, addButton] }
 }
 
 /// The search for open and done todos.
@@ -162,22 +213,12 @@ final class SearchPage: TodosPage<SearchState> {
 
     override var controls: [UIView] { [field, tally] }
 
-    override var nothing: [UIView] { [field, tally] }
-
     override func willShow(_ state: SearchState) {
         if field.text != state.search.query { field.text = state.search.query }
         tally.text = state.isSearching ? words.hits(state.todos?.count ?? 0) : words.searchPromptText
     }
 
-    override func shown(of state: SearchState) -> [(heading: String?, todos: [TodoRow.Content])] {
-        let now = context.now()
-        let todos = state.shown.map { todo in
-            TodoRow.Content(
-                todo: todo, due: todo.due.map { context.dates.due($0, now: now) } ?? "",
-                isLate: todo.isOverdue(at: now, in: context.dates.calendar), isRoomy: true)
-        }
-        return [(nil, todos)]
-    }
+    override func shown(of state: SearchState) -> [Section] { [Section(lines: lines(state.shown))] }
 }
 
 /// The todos that are done.
@@ -187,13 +228,7 @@ final class CompletePage: TodosPage<CompleteState> {
         super.viewDidLoad()
     }
 
-    override var nothing: [UIView] { [UILabel(words.nothingDone, .headline), UILabel(words.nothingDoneText)] }
+    override var nothing: (title: String, text: String)? { (words.nothingDone, words.nothingDoneText) }
 
-    override func shown(of state: CompleteState) -> [(heading: String?, todos: [TodoRow.Content])] {
-        let todos = state.shown.map { todo in
-            TodoRow.Content(
-                todo: todo, due: todo.due.map { context.dates.due($0, now: context.now()) } ?? "", isLate: false, isRoomy: true)
-        }
-        return [(nil, todos)]
-    }
+    override func shown(of state: CompleteState) -> [Section] { [Section(lines: lines(state.shown))] }
 }

@@ -35,16 +35,17 @@ final class Phone: HeldPhone {
 
     /// Opens the application on a fresh folder, without any picture service.
     static func with(
-        _ language: String = "en", notifications: UNUserNotificationCenter = .init(), _ body: (Phone) async throws -> Void
+        _ language: String = "en", flavor: TodoFlavor = .dog, notifications: UNUserNotificationCenter = .init(),
+        _ body: (Phone) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-todo-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let data = try await TodoDataFolder.open(
-            root: folder, flavor: .dog, pictureBases: [.cat: "http://pictures.invalid/cat", .dog: "http://pictures.invalid/dog"],
+            root: folder, flavor: flavor, pictureBases: [.cat: "http://pictures.invalid/cat", .dog: "http://pictures.invalid/dog"],
             network: StubProvider { _ in .json("[]") }, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
         let phone = Phone(
             PhoneServices(
-                flavor: .dog, data: data, language: language == "ko" ? .ko : .en, timeZone: "UTC",
+                flavor: flavor, data: data, language: language == "ko" ? .ko : .en, timeZone: "UTC",
                 notifications: notifications, now: { Date(timeIntervalSince1970: 1_795_000_000) }),
             notifications)
         do {
