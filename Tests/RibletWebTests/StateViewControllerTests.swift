@@ -55,8 +55,10 @@ private struct ShelfView: StateView {
     }
 
     var messages: [ViewMessage<ShelfAction>] {
-        [.toast(state.$notice, isOverContainer: isOverContainer, toast(for:)), .alert(state.$question, alert(for:))]
+        [.toast(state.$notice, isOverContainer: isOverContainer, while: isTrue, toast(for:)), .alert(state.$question, alert(for:))]
     }
+
+    private func isTrue(_ notice: ShelfNotice) -> Bool { if case .removed(let book) = notice { !state.books.contains(book) } else { true } }
 
     private func toast(for notice: ShelfNotice) -> NoticeToast<ShelfAction>? {
         switch notice {
@@ -114,6 +116,29 @@ private final class ShelfTeller: StateInteractor<Shelf, ShelfAction>, Reactor {
         case .lost(let book): state.notice = .removed(book)
         default: break
         }
+    }
+}
+
+@MainActor
+@Suite("Messages that are true no more")
+struct WithdrawnToastTests {
+    @Test("What the state contradicts is told no longer, also behind another message; what stays true is", arguments: [false, true])
+    func withdrawn(_ isOverContainer: Bool) async throws {
+        let views = StateViews<Shelf, ShelfAction>(ShelfView(isOverContainer: isOverContainer))
+        let keeper = ShelfKeeper(presenter: views.presenter)
+        let page = await TestPage(
+            WebApplication(name: "Shelf") { _ in
+                SingleRootRouter(ViewableRouter(interactor: keeper, viewController: views.viewController))
+            })
+        keeper.send(.removeConfirmed)
+        keeper.send(.sort)
+        await page.wait { page.text.contains("Sorted") }
+        // Put back by another way than the button of the message.
+        keeper.send(.undoTapped("Emma"))
+        #expect(page.text.contains("Sorted"))
+        try page.click("button", "Close")
+        await page.wait { !page.text.contains("Sorted") }
+        #expect(!page.text.contains("Emma removed") && page.misfits.isEmpty && page.faults.isEmpty)
     }
 }
 

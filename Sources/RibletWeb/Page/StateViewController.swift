@@ -64,6 +64,8 @@ open class StateViewController<Content: StateView>: HTMLViewController<Content>,
     }
     /// Those of the view's messages, in their order.
     private final var followers: [PulseFollower] = []
+    /// The notices whose toasts may still be shown, with the message that they are of.
+    private final var told: [Told] = []
     #if DEBUG
     private final var hasBeenHeard = false
     #endif
@@ -76,19 +78,27 @@ open class StateViewController<Content: StateView>: HTMLViewController<Content>,
         view.state = state
         let messages = view.messages
         while followers.count < messages.count { followers.append(PulseFollower()) }
+        told.removeAll { one in
+            if messages[one.message].isTrue(one.notice) { return false }
+            one.place?.withdraw(one.toast)
+            return true
+        }
         for (index, message) in messages.enumerated() {
-            if let news = message.news(&followers[index]) { show(news) }
+            if let news = message.news(&followers[index]) { show(news, of: index) }
         }
     }
 
-    private func show(_ news: ViewMessage<Content.Action>.Content) {
+    private func show(_ news: ViewMessage<Content.Action>.Content, of message: Int) {
         switch news {
-        case .toast(let shown, let isOverContainer):
+        case .toast(let shown, let notice, let isOverContainer):
             // Over a container it may outlive this view.
-            (isOverContainer ? messageContainer : self).show(shown.toast) { [weak listener] in
+            let place = isOverContainer ? messageContainer : self
+            let id = place.tell(shown.toast) { [weak listener] in
                 if let action = shown.action { listener?.send(action) }
             } onGone: {
             }
+            // No more than three are shown at once.
+            told = told.suffix(2) + [Told(message: message, notice: notice, toast: id, place: place)]
         case .alert(let shown):
             present(shown.alert) { [weak listener] choice in
                 // A host that offers a button where there is none, as for an alert without answers,
@@ -96,6 +106,14 @@ open class StateViewController<Content: StateView>: HTMLViewController<Content>,
                 if shown.actions.indices.contains(choice) { listener?.send(shown.actions[choice]) }
             }
         }
+    }
+
+    /// A notice with its toast, and the view that the toast lies over.
+    private struct Told {
+        let message: Int
+        let notice: Any
+        let toast: Int
+        weak var place: WebViewController?
     }
 
     open override var pageTitle: String? { view.pageTitle }

@@ -23,12 +23,14 @@ public import RibletReactor
 /// ```
 public struct ViewMessage<Action> {
     enum Content {
-        case toast(NoticeToast<Action>, isOverContainer: Bool)
+        case toast(NoticeToast<Action>, of: Any, isOverContainer: Bool)
         case alert(QuestionAlert<Action>)
     }
 
     /// Returns the content where there is news for the follower.
     let news: (inout PulseFollower) -> Content?
+    /// Returns false for a notice that was told and is true no more.
+    var isTrue: (Any) -> Bool = { _ in true }
 
     /// The toast of a notice. One that stood in the state before the view is not shown.
     ///
@@ -36,13 +38,18 @@ public struct ViewMessage<Action> {
     ///   - notice: the pulse of the state, `state.$notice`.
     ///   - isOverContainer: lays the toast over the view's container, so that it stays while other
     ///     pages lie over this one; otherwise it goes with the page.
+    ///   - isTrue: returns false where the state contradicts the notice, whose toast is then
+    ///     withdrawn; asked for each state that is presented. Always true unless given.
     ///   - toast: makes the toast; nil shows none.
     /// - Returns: the message.
     public static func toast<Notice>(
-        _ notice: Pulse<Notice?>, isOverContainer: Bool = false, _ toast: @escaping (Notice) -> NoticeToast<Action>?
+        _ notice: Pulse<Notice?>, isOverContainer: Bool = false, while isTrue: @escaping (Notice) -> Bool = { _ in true },
+        _ toast: @escaping (Notice) -> NoticeToast<Action>?
     ) -> ViewMessage {
         ViewMessage { follower in
-            follower.news(of: notice).flatMap(toast).map { .toast($0, isOverContainer: isOverContainer) }
+            follower.news(of: notice).flatMap { told in toast(told).map { .toast($0, of: told, isOverContainer: isOverContainer) } }
+        } isTrue: {
+            ($0 as? Notice).map(isTrue) ?? true
         }
     }
 

@@ -227,6 +227,14 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     /// Shows a message that goes by itself.
     public final func show(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void) {
+        _ = tell(toast, onAction: onAction, onGone: onGone)
+    }
+
+    /// Takes away a message that is true no more, where it is still there.
+    final func withdraw(_ toast: Int) { endToast(toast)?.onGone() }
+
+    /// Shows a message and returns its number.
+    final func tell(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void) -> Int {
         // At most three wait for each other: the oldest goes.
         if overlay.toasts.count == 3 { endToast(overlay.toasts[0].id)?.onGone() }
         let id = identifier(of: toast)
@@ -238,6 +246,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         toastCallbacks[id] = ToastCallbacks(onAction: onAction, onGone: onGone, timer: timer)
         overlay.toasts.append(Overlay.ToastEntry(id: id, toast: toast, close: HostWords(language: session?.language ?? "en").close))
         needsRender()
+        return id
     }
 
     /// Returns a number that follows from what a toast tells, where that is told for the first

@@ -33,7 +33,13 @@ extension TodosView {
     /// True if the todos are known and nothing is being stored.
     package var isSettled: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
 
-    package var messages: [ViewMessage<TodosAction>] { [.toast(state.changes.$notice, toast(for:))] }
+    package var messages: [ViewMessage<TodosAction>] { [.toast(state.changes.$notice, while: isTrue, toast(for:))] }
+
+    /// Returns false of a mark that is taken back by hand.
+    fileprivate func isTrue(_ notice: TodoNotice) -> Bool {
+        guard case .changed(.mark(let todo, let isDone)) = notice else { return true }
+        return state.todos?.todo(todo.id).map { $0.isDone == isDone } ?? true
+    }
 
     package func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
         switch notice {
@@ -204,7 +210,9 @@ extension TodosView where State == ListState {
     }
 
     /// The container stays when the list is laid out in another way.
-    package var messages: [ViewMessage<TodosAction>] { [.toast(state.changes.$notice, isOverContainer: true, toast(for:))] }
+    package var messages: [ViewMessage<TodosAction>] {
+        [.toast(state.changes.$notice, isOverContainer: true, while: isTrue, toast(for:))]
+    }
 
     /// The button that lays the list out in another way.
     package func layoutButton(_ layout: ListLayout, _ sign: Icon) -> HTML<TodosAction> {
