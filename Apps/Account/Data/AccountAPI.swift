@@ -104,6 +104,8 @@ package struct TransferDTO: Codable, Hashable, Sendable {
 
 package struct ReceiptDTO: Codable, Hashable, Sendable {
     package let day: String
+    package let time: String?
+    package let reference: String?
     package let amount: AmountDTO
 }
 
@@ -112,6 +114,8 @@ package struct SettingsDTO: Codable, Hashable, Sendable {
         package let transfer: AmountDTO
         package let day: AmountDTO
         package let cash: AmountDTO
+        /// Absent from answers that were kept before the bank told it.
+        package let left: AmountDTO?
     }
 
     package let number: String

@@ -10,9 +10,14 @@ package struct Money: Hashable, Codable, Sendable {
     }
 
     /// Reads a positive amount as people type it: `1,234.56`, with as many decimals as the currency
-    /// has at most. Nil if it is something else, or more than can be counted.
+    /// has at most; won also as Koreans write them: `3만 5천원`. Nil if it is something else, or more
+    /// than can be counted.
     package init?(typed text: String, _ currency: Currency) {
         let plain = text.filter { $0 != "," && !$0.isWhitespace }
+        if currency == .won, let units = DecimalText.korean(plain.hasSuffix("원") ? plain.dropLast() : plain[...]) {
+            self.init(units, currency)
+            return
+        }
         guard let units = DecimalText.units(of: plain, decimals: currency.decimals) else { return nil }
         self.init(units, currency)
     }
@@ -47,6 +52,21 @@ package enum Currency: String, Hashable, Codable, CaseIterable, Sendable {
 
 /// Numbers with a fixed count of decimals, read without a detour by floating point.
 enum DecimalText {
+    /// Reads `1억 2천만`, `5만` or `3만5000`, where each unit is smaller than the one before it. Nil if
+    /// the text is no such number, or cannot be counted.
+    static func korean(_ text: Substring) -> Int? {
+        let sizes: [(Character, Int)] = [("억", 100_000_000), ("만", 10_000), ("천", 1_000), ("백", 100), ("십", 10)]
+        guard let (sign, size) = sizes.first(where: { text.contains($0.0) }), let end = text.firstIndex(of: sign) else {
+            return units(of: String(text), decimals: 0)
+        }
+        let (head, rest) = (text[..<end], text[text.index(after: end)...])
+        guard let count = head.isEmpty ? 1 : korean(head), size > 1_000 || count < 10, !head.contains("만"),
+            let tail = rest.isEmpty ? 0 : korean(rest), tail < size
+        else { return nil }
+        let (units, overflows) = count.multipliedReportingOverflow(by: size)
+        return overflows || units > .max - tail ? nil : units + tail
+    }
+
     /// Reads `12.5` with two decimals as 1250. Nil if the text is no such number, has more
     /// decimals, or cannot be counted.
     static func units(of text: String, decimals: Int) -> Int? {

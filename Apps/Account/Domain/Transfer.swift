@@ -6,10 +6,13 @@ package struct TransferDesk: Hashable, Codable, Sendable {
     package let accounts: [Account]
     /// The most that one transfer may be.
     package let limit: Money
+    /// What is left of the day's transfers; nil where the bank does not tell.
+    package let left: Money?
 
-    package init(accounts: [Account], limit: Money) {
+    package init(accounts: [Account], limit: Money, left: Money? = nil) {
         self.accounts = accounts.filter { $0.balance.currency == limit.currency }
         self.limit = limit
+        self.left = left
     }
 
     /// The pairs of accounts between which money can be moved.
@@ -26,6 +29,7 @@ package struct TransferDesk: Hashable, Codable, Sendable {
     package func order(_ way: TransferWay, typed: String) throws(TransferFault) -> TransferOrder {
         guard let amount = Money(typed: typed, limit.currency), amount.minorUnits > 0 else { throw .noAmount }
         if amount.minorUnits > limit.minorUnits { throw .overLimit }
+        if let left, amount.minorUnits > left.minorUnits { throw .overDay }
         if amount.minorUnits > self[way.from]?.balance.minorUnits ?? 0 { throw .notEnoughMoney }
         return TransferOrder(key: UUID(), way: way, amount: amount)
     }
@@ -44,7 +48,7 @@ package struct TransferWay: Hashable, Codable, Sendable {
 
 /// The reason why an amount cannot be ordered.
 package enum TransferFault: Error, Hashable, Codable, Sendable, CaseIterable {
-    case noAmount, overLimit, notEnoughMoney
+    case noAmount, overLimit, overDay, notEnoughMoney
 }
 
 /// Money to be moved. The bank does an order once, however often it is sent.
@@ -65,10 +69,15 @@ package struct TransferReceipt: Hashable, Codable, Sendable {
     package let order: TransferOrder
     /// The day on which the bank booked it.
     package let day: Day
+    /// The time of that day, and the bank's name of the booking, as the bank writes them.
+    package let time: String?
+    package let reference: String?
 
-    package init(_ order: TransferOrder, day: Day) {
+    package init(_ order: TransferOrder, day: Day, time: String? = nil, reference: String? = nil) {
         self.order = order
         self.day = day
+        self.time = time
+        self.reference = reference
     }
 }
 
@@ -95,7 +104,8 @@ package struct DefaultTransferUseCase: TransferUseCase {
     package init() {}
 
     package func requestDesk() async throws(AccountError) -> TransferDesk {
-        TransferDesk(accounts: try current(await repository.accounts()), limit: try current(await repository.settings()).limits.transfer)
+        let limits = try current(await repository.settings()).limits
+        return TransferDesk(accounts: try current(await repository.accounts()), limit: limits.transfer, left: limits.left)
     }
 
     package func transfer(_ order: TransferOrder) async throws(AccountError) -> TransferReceipt { try await repository.transfer(order) }

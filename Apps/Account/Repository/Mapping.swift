@@ -53,7 +53,7 @@ extension TransferReceipt {
     /// An answer to another order is none.
     init(_ receipt: ReceiptDTO, of order: TransferOrder) throws(UnknownValue) {
         guard try Money(receipt.amount) == order.amount else { throw UnknownValue() }
-        self.init(order, day: try known(Day(iso: receipt.day)))
+        self.init(order, day: try known(Day(iso: receipt.day)), time: receipt.time, reference: receipt.reference)
     }
 }
 
@@ -62,6 +62,7 @@ extension CheckingSettings {
         self.init(
             number: try known(AccountNumber(rawValue: settings.number)), grade: try known(Grade(rawValue: settings.grade)),
             limits: Limits(
-                transfer: try Money(settings.limits.transfer), day: try Money(settings.limits.day), cash: try Money(settings.limits.cash)))
+                transfer: try Money(settings.limits.transfer), day: try Money(settings.limits.day), cash: try Money(settings.limits.cash),
+                left: try settings.limits.left.map { amount throws(UnknownValue) in try Money(amount) }))
     }
 }

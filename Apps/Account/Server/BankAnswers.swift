@@ -57,6 +57,8 @@ struct SettingsAnswer: Encodable {
         let transfer: AmountAnswer
         let day: AmountAnswer
         let cash: AmountAnswer
+        /// What is left of the day's transfers.
+        let left: AmountAnswer
     }
 
     let number: String
@@ -67,6 +69,8 @@ struct SettingsAnswer: Encodable {
 /// The answer to a transfer.
 struct ReceiptAnswer: Encodable {
     let day: String
+    let time: String?
+    let reference: String
     let amount: AmountAnswer
 }
 

@@ -47,12 +47,17 @@ struct BankBook {
     private let transfers: [BankTransfer]
     /// Days since the opening.
     let today: Int
+    /// The time of the day, such as `14:05`.
+    let time: String
 
     init(customer: String, now: Date, transfers: [BankTransfer] = []) {
         self.transfers = transfers
         seed = customer.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0100_0000_01B3 }
         // The bank keeps the hours of Seoul.
-        today = Int(((now.timeIntervalSince1970 + 9 * 3_600) / 86_400).rounded(.down)) - Self.opening
+        let minutes = Int((now.timeIntervalSince1970 / 60).rounded(.down)) + 9 * 60
+        let (day, minute) = (minutes.quotientAndRemainder(dividingBy: 1_440))
+        today = day - Self.opening
+        time = "\(Self.padded(minute / 60)):\(Self.padded(minute % 60))"
     }
 
     /// 2024-01-08, in days since 1970.
@@ -121,13 +126,20 @@ struct BankBook {
     /// The reason why money cannot be moved today; nil where it can.
     func refusal(of transfer: BankTransfer, at grade: BankGrade) -> BankRefusal? {
         guard transfer.source != transfer.target, transfer.source.currency == transfer.target.currency else { return .badRequest }
-        let ofToday = transfers.reduce(0) { $0 + ($1.day == today ? $1.amount : 0) }
-        if transfer.amount > grade.limits.transfer || transfer.amount > grade.limits.day - ofToday { return .overLimit }
+        if transfer.amount > grade.limits.transfer || transfer.amount > left(grade) { return .overLimit }
         return (entries(transfer.source).last?.balance ?? 0) < transfer.amount ? .notEnoughMoney : nil
     }
 
+    /// The most that can still be moved today.
+    private func left(_ grade: BankGrade) -> Int {
+        max(0, grade.limits.day - transfers.reduce(0) { $0 + ($1.day == today ? $1.amount : 0) })
+    }
+
     func receipt(of transfer: BankTransfer) -> ReceiptAnswer {
-        ReceiptAnswer(day: Self.iso(transfer.day), amount: amount(transfer.amount, transfer.source))
+        let day = Self.iso(transfer.day)
+        return ReceiptAnswer(
+            day: day, time: transfer.time, reference: "\(day.filter { $0 != "-" })-\(transfer.number)",
+            amount: amount(transfer.amount, transfer.source))
     }
 
     func settings(_ grade: BankGrade) -> SettingsAnswer {
@@ -135,7 +147,8 @@ struct BankBook {
         return SettingsAnswer(
             number: number(of: .checking), grade: grade,
             limits: .init(
-                transfer: amount(limits.transfer, .checking), day: amount(limits.day, .checking), cash: amount(limits.cash, .checking)))
+                transfer: amount(limits.transfer, .checking), day: amount(limits.day, .checking), cash: amount(limits.cash, .checking),
+                left: amount(left(grade), .checking)))
     }
 
     private func amount(_ units: Int, _ product: BankProduct) -> AmountAnswer { AmountAnswer(minor: units, currency: product.currency) }
@@ -186,8 +199,10 @@ struct BankBook {
 
     private static func iso(_ day: Int) -> String {
         let (year, month, dayOfMonth) = civil(day)
-        return "\(year)-\(month < 10 ? "0" : "")\(month)-\(dayOfMonth < 10 ? "0" : "")\(dayOfMonth)"
+        return "\(year)-\(padded(month))-\(padded(dayOfMonth))"
     }
+
+    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     /// The date of a day since the opening, by the days-to-civil rule of Howard Hinnant; a calendar
     /// would be asked a thousand times a request.

@@ -34,6 +34,9 @@ struct BankLedger: Sendable {
                     ) STRICT
                     """)
         }
+        migrator.registerMigration("3 times of transfers") {
+            try $0.execute(sql: "ALTER TABLE transfer ADD COLUMN time TEXT")
+        }
         return BankLedger(
             file: try await SQLiteDatabase.open(
                 at: folder.appendingPathComponent("bank.sqlite"), options: SQLiteOptions(onDamage: .moveAside), migrator: migrator,
@@ -80,9 +83,13 @@ struct BankLedger: Sendable {
             }
             if let refusal = book.refusal(of: transfer, at: try Self.grade(of: customer, database)) { throw refusal }
             try database.execute(
-                sql: "INSERT INTO transfer (customer, key, day, source, target, amount) VALUES (?, ?, ?, ?, ?, ?)",
-                arguments: [customer, key, transfer.day, transfer.source.rawValue, transfer.target.rawValue, transfer.amount])
-            return book.receipt(of: transfer)
+                sql: "INSERT INTO transfer (customer, key, day, source, target, amount, time) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                arguments: [
+                    customer, key, transfer.day, transfer.source.rawValue, transfer.target.rawValue, transfer.amount, transfer.time,
+                ])
+            var booked = transfer
+            booked.number = Int(database.lastInsertedRowID)
+            return book.receipt(of: booked)
         }
     }
 
@@ -113,6 +120,10 @@ struct BankTransfer: Sendable {
     let source: BankProduct
     let target: BankProduct
     let amount: Int
+    /// The time of that day; nil of a transfer from before it was kept.
+    var time: String?
+    /// The place in the ledger, once it is booked.
+    var number = 0
 
     /// True for the same order, on any day.
     func isLike(_ other: BankTransfer) -> Bool { (source, target, amount) == (other.source, other.target, other.amount) }
@@ -121,6 +132,6 @@ struct BankTransfer: Sendable {
 extension BankTransfer {
     init?(_ row: Row) {
         guard let source = BankProduct(rawValue: row["source"]), let target = BankProduct(rawValue: row["target"]) else { return nil }
-        self.init(day: row["day"], source: source, target: target, amount: row["amount"])
+        self.init(day: row["day"], source: source, target: target, amount: row["amount"], time: row["time"], number: row["id"])
     }
 }

@@ -48,7 +48,7 @@ struct BankRoutes: Sendable {
             guard let source = query["from"].flatMap({ book.product(String($0)) }),
                 let target = query["to"].flatMap({ book.product(String($0)) })
             else { throw BankRefusal.noSuchAccount }
-            let transfer = BankTransfer(day: book.today, source: source, target: target, amount: amount)
+            let transfer = BankTransfer(day: book.today, source: source, target: target, amount: amount, time: book.time)
             return Self.answer(try await ledger.move(customer, key: key, now: now, transfer))
         }
         return router

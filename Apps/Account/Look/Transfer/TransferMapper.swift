@@ -21,6 +21,7 @@ extension TransferState {
         state.entry = .init(way: entry.way?.name, amount: entry.amount)
         state.ways = desk.map { desk in desk.ways.compactMap { $0.mapped(desk) } }
         state.limit = desk?.limit.mapped
+        state.left = desk?.left?.mapped
         state.fault = fault?.mapped
         state.failure = failure?.mapped
         state.isMoving = isMoving
@@ -29,7 +30,10 @@ extension TransferState {
                 switch step {
                 case .entry: .entry
                 case .review(let order): order.mapped(desk).map { .review($0) } ?? .entry
-                case .moved(let receipt): receipt.order.mapped(desk).map { .moved($0, receipt.day.mapped) } ?? .entry
+                case .moved(let receipt):
+                    receipt.order.mapped(desk).map {
+                        .moved($0, .init(day: receipt.day.mapped, time: receipt.time, reference: receipt.reference))
+                    } ?? .entry
                 }
         }
         return state
@@ -50,7 +54,9 @@ extension TransferWay {
 
     func mapped(_ desk: TransferDesk) -> TransferViewState.Way? {
         guard let from = desk[from], let to = desk[to] else { return nil }
-        return .init(name: name, from: from.product.mapped, to: to.product.mapped, balance: from.balance.mapped)
+        return .init(
+            (self.from.rawValue, self.to.rawValue), name: name, from: from.product.mapped, to: to.product.mapped,
+            balance: from.balance.mapped)
     }
 }
 
@@ -65,6 +71,7 @@ extension TransferFault {
         switch self {
         case .noAmount: .noAmount
         case .overLimit: .overLimit
+        case .overDay: .overDay
         case .notEnoughMoney: .notEnoughMoney
         }
     }

@@ -41,7 +41,8 @@ final class FakeRepository: AccountRepository {
 
     static func settings(_ grade: CheckingSettings.Grade) -> CheckingSettings {
         let limit = Money(1_000_000, .won)
-        return CheckingSettings(number: checking, grade: grade, limits: .init(transfer: limit, day: limit, cash: limit))
+        return CheckingSettings(
+            number: checking, grade: grade, limits: .init(transfer: limit, day: limit, cash: limit, left: Money(900_000, .won)))
     }
 
     /// The filters of the pages that were asked for.

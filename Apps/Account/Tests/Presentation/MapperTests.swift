@@ -72,19 +72,21 @@ import Testing
     }
 
     @Test func theTransferIsMapped() throws {
-        let desk = TransferDesk(accounts: FakeRepository.accounts, limit: Money(1_000_000, .won))
+        let desk = TransferDesk(accounts: FakeRepository.accounts, limit: Money(1_000_000, .won), left: Money(7, .won))
         let way = try #require(desk.ways.first)
         #expect(areDistinct(TransferFault.allCases) { $0.mapped } && TransferFault.allCases.count == TransferViewState.Fault.allCases.count)
         var state = TransferState()
         #expect(state.mapped.ways == nil && state.mapped.step == .entry)
         (state.desk, state.entry) = (desk, .init(way: way, amount: "5"))
+        #expect(state.mapped.left == Amount(7, .won))
         #expect(state.mapped.entry.mapped == state.entry && TransferViewState.Entry(way: "x", amount: "5").mapped.way == nil)
         let order = TransferOrder(key: UUID(), way: way, amount: Money(5, .won))
         state.step = .review(order)
         guard case .review(let shown) = state.mapped.step else { return #expect(Bool(false), "\(state.mapped.step)") }
         #expect(shown.way == state.mapped.ways?.first && shown.way.to == .savings && shown.amount == Amount(5, .won))
-        state.step = .moved(TransferReceipt(order, day: FakeRepository.day))
-        #expect(state.mapped.step == .moved(shown, .init(year: 2026, month: 11, day: 24)))
+        #expect(shown.way.fromNumber == way.from.rawValue && shown.way.toNumber == way.to.rawValue)
+        state.step = .moved(TransferReceipt(order, day: FakeRepository.day, time: "14:05", reference: "7"))
+        #expect(state.mapped.step == .moved(shown, .init(day: .init(year: 2026, month: 11, day: 24), time: "14:05", reference: "7")))
     }
 
     @Test(arguments: [

@@ -66,7 +66,7 @@ struct TransferTests {
 
     @Test(arguments: [
         ("", TransferFault.noAmount), ("0", .noAmount), ("x", .noAmount), ("-5", .noAmount), ("1.5", .noAmount),
-        ("1,000,001", .overLimit), ("9999999999999999999999", .noAmount),
+        ("1,000,001", .overLimit), ("900,001", .overDay), ("100만", .overDay), ("101만", .overLimit), ("9999999999999999999999", .noAmount),
     ])
     func refusalsOfTheBankAreToldBefore(typed: String, fault: TransferFault) async throws {
         let test = try await make()

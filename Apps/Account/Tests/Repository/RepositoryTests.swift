@@ -21,7 +21,7 @@ private final class FakeBank: AccountAPI, SeenStore {
     init(movements: MovementsDTO = FakeBank.page()) { self.movements = movements }
 
     static let won = AmountDTO(minor: 1_000, currency: "KRW")
-    static let settings = SettingsDTO(number: "3333-01", grade: "mini", limits: .init(transfer: won, day: won, cash: won))
+    static let settings = SettingsDTO(number: "3333-01", grade: "mini", limits: .init(transfer: won, day: won, cash: won, left: nil))
     static func page(
         id: Int = 7, day: String = "2026-11-24", kind: String = "cafe", currency: String = "KRW", next: Int? = 7, month: String = "2026-11"
     ) -> MovementsDTO {
@@ -46,7 +46,10 @@ private final class FakeBank: AccountAPI, SeenStore {
     func settings() async throws(BankError) -> SettingsDTO { try answer(Self.settings) }
     func applyForCheckCard(grade: String) async throws(BankError) -> SettingsDTO { try answer(Self.settings) }
     func transfer(_ order: TransferDTO) async throws(BankError) -> ReceiptDTO {
-        try answer(ReceiptDTO(day: "2026-11-24", amount: AmountDTO(minor: order.amount == 2 ? 1 : order.amount, currency: "KRW")))
+        try answer(
+            ReceiptDTO(
+                day: "2026-11-24", time: "14:05", reference: "7",
+                amount: AmountDTO(minor: order.amount == 2 ? 1 : order.amount, currency: "KRW")))
     }
 
     static let seenAt = Date(timeIntervalSinceReferenceDate: 1)
@@ -111,7 +114,9 @@ private final class FakeBank: AccountAPI, SeenStore {
             TransferOrder(key: UUID(), way: TransferWay(from: number, to: AccountNumber(rawValue: "3333-07")!), amount: Money(amount, .won))
         }
         let one = order(1)
-        #expect(try await repository.transfer(one) == TransferReceipt(one, day: Day(year: 2026, month: 11, day: 24)))
+        #expect(
+            try await repository.transfer(one)
+                == TransferReceipt(one, day: Day(year: 2026, month: 11, day: 24), time: "14:05", reference: "7"))
         await #expect(throws: AccountError.unreadable) { try await repository.transfer(order(2)) }
     }
 

@@ -152,7 +152,9 @@ private let transport = URLSessionTransport(headTime: .seconds(240))
         for key in ["b", "b", "c"] {
             let answer = try await send(bank, path(400_000, key), method: .post)
             #expect(answer.status == 200 && answer.text.contains("2026-11-24"), "\(answer.text)")
+            #expect(answer.text.contains(#""reference":"20261124-\#(key == "b" ? 1 : 2)""#) && answer.text.contains(#""time":""#))
         }
+        #expect(try await send(bank, "/settings").json(Settings.self).limits["left"]?.minor == 200_000)
         // The limit of a day; an order that comes again, another one by the same key.
         #expect(code(try await send(bank, path(300_000, "d"), method: .post)) == "over-limit")
         #expect(code(try await send(bank, path(1, "b"), method: .post)) == "bad-request")

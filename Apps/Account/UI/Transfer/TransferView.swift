@@ -10,8 +10,12 @@ package struct TransferViewState: Equatable {
         package let to: Product
         /// The money of the account that it would leave.
         package let balance: Amount
+        /// The numbers of both accounts.
+        package let fromNumber: String
+        package let toNumber: String
 
-        package init(name: String, from: Product, to: Product, balance: Amount) {
+        package init(_ ends: (from: String, to: String), name: String, from: Product, to: Product, balance: Amount) {
+            (fromNumber, toNumber) = ends
             self.name = name
             self.from = from
             self.to = to
@@ -40,19 +44,33 @@ package struct TransferViewState: Equatable {
         }
     }
 
+    package struct Receipt: Hashable, Sendable {
+        package let day: MainViewState.Day
+        package let time: String?
+        package let reference: String?
+
+        package init(day: MainViewState.Day, time: String?, reference: String?) {
+            self.day = day
+            self.time = time
+            self.reference = reference
+        }
+    }
+
     package enum Step: Hashable, Sendable {
         case entry
         case review(Order)
-        case moved(Order, MainViewState.Day)
+        case moved(Order, Receipt)
     }
 
-    package enum Fault: Hashable, Sendable, CaseIterable { case noAmount, overLimit, notEnoughMoney }
+    package enum Fault: Hashable, Sendable, CaseIterable { case noAmount, overLimit, overDay, notEnoughMoney }
 
     package var step = Step.entry
     package var entry = Entry()
     /// Nil until they are known.
     package var ways: [Way]?
     package var limit: Amount?
+    /// What is left of the day's transfers; nil where the bank does not tell.
+    package var left: Amount?
     package var fault: Fault?
     package var failure: Failure?
     package var isMoving = false
@@ -92,7 +110,7 @@ package struct TransferView: StateView {
             }
             switch state.step {
             case .review(let order): review(order)
-            case .moved(let order, let day): receipt(order, day)
+            case .moved(let order, let receipt): self.receipt(order, receipt)
             case .entry:
                 if let ways = state.ways {
                     ways.isEmpty ? emptyState(words.noWay, words.noWayText, sign: .document) : entry(ways)
@@ -144,7 +162,7 @@ package struct TransferView: StateView {
                 .onInput(debounce: 150) { .entered(.init(way: entry.way, amount: $0)) })
             p(.class(isWrong ? "error" : "hint"), .id("transfer-note"), .role("status")) {
                 if isWrong { icon(.warning) }
-                span { words.note(state.fault, limit: state.limit, balance: way?.balance) }
+                span { words.note(state.fault, limit: state.limit, left: state.left, balance: way?.balance) }
             }
         }
     }
@@ -166,10 +184,14 @@ package struct TransferView: StateView {
         ])
     }
 
-    private func receipt(_ order: TransferViewState.Order, _ day: MainViewState.Day) -> HTML<TransferViewAction> {
-        .group([
+    private func receipt(_ order: TransferViewState.Order, _ receipt: TransferViewState.Receipt) -> HTML<TransferViewAction> {
+        let names = MainWords(context.language)
+        return .group([
             p(.class("lead"), .role("status")) { words.moved },
-            facts(order) { fact(MainWords(context.language).day, MainWords(context.language).date(day)) },
+            facts(order) {
+                fact(names.day, names.date(receipt.day) + (receipt.time.map { " " + $0 } ?? ""))
+                if let reference = receipt.reference { fact(words.reference, reference) }
+            },
             div(.class("actions")) {
                 button(.class("btn primary"), .type("button"), .autofocus, .onClick(.finished)) { words.done }
             },
@@ -182,8 +204,8 @@ package struct TransferView: StateView {
         let names = MainWords(context.language)
         return dl(.class("facts")) {
             fact(words.amount, order.amount.text(context.language))
-            fact(words.from, names.name(order.way.from))
-            fact(words.to, names.name(order.way.to))
+            fact(words.from, "\(names.name(order.way.from)) \(order.way.fromNumber)")
+            fact(words.to, "\(names.name(order.way.to)) \(order.way.toNumber)")
             last()
         }
     }

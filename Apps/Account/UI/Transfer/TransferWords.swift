@@ -11,6 +11,7 @@ struct TransferWords: LocalizedWords {
     var from: String { language(en: "From", ko: "보내는 계좌") }
     var to: String { language(en: "To", ko: "받는 계좌") }
     var after: String { language(en: "Balance after it", ko: "이체 후 잔액") }
+    var reference: String { language(en: "Reference", ko: "거래 번호") }
     var correct: String { language(en: "Change", ko: "수정") }
     var moved: String { language(en: "Done. The money has moved.", ko: "이체했어요.") }
     var done: String { language(en: "To my accounts", ko: "내 계좌로 가기") }
@@ -28,11 +29,14 @@ struct TransferWords: LocalizedWords {
     func move(_ amount: Amount) -> String { language(en: "Move \(amount.text(language))", ko: "\(amount.text(language)) 이체하기") }
 
     /// The line below the amount: the most that it may be, or what is wrong with it.
-    func note(_ fault: TransferViewState.Fault?, limit: Amount?, balance: Amount?) -> String {
+    func note(_ fault: TransferViewState.Fault?, limit: Amount?, left: Amount?, balance: Amount?) -> String {
         let (most, there) = (limit?.text(language) ?? "", balance?.text(language) ?? "")
+        let more = left?.text(language) ?? ""
         return switch fault {
-        case nil: language(en: "At most \(most) at once", ko: "한 번에 최대 \(most)")
-        case .noAmount: language(en: "Type an amount, such as 50,000.", ko: "금액을 숫자로 입력해 주세요. 예: 50,000")
+        case nil where left == nil: language(en: "At most \(most) at once", ko: "한 번에 최대 \(most)")
+        case nil: language(en: "At most \(most) at once, \(more) left today", ko: "한 번에 최대 \(most), 오늘 남은 한도 \(more)")
+        case .overDay: language(en: "Only \(more) of today’s limit is left.", ko: "오늘 남은 한도는 \(more)이에요.")
+        case .noAmount: language(en: "Type an amount, such as 50,000.", ko: "금액을 입력해 주세요. 예: 50,000 또는 5만")
         case .overLimit: language(en: "You can move at most \(most) at once.", ko: "한 번에 \(most)까지 보낼 수 있어요.")
         case .notEnoughMoney: language(en: "The account has \(there).", ko: "잔액이 \(there)이라 보낼 수 없어요.")
         }
