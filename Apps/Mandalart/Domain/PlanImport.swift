@@ -7,6 +7,8 @@ package struct PlanImport: Equatable, Sendable {
     package let drafts: [PlanDraft]
     /// For each of them the plan here that it is the same as; nil where there is none.
     package let twins: [PlanContent?]
+    /// The names of the plans that are here.
+    private let names: Set<String>
 
     /// The plans of a file. A plan is known by the second in which it was made and by its name or
     /// one of its goals, or by its name and content; of several the most similar counts, each once.
@@ -26,16 +28,25 @@ package struct PlanImport: Equatable, Sendable {
         }
         self.drafts = drafts
         self.twins = twins
+        names = Set(contents.map(\.plan.title))
     }
 
     /// The number of plans that are here already.
     package var knownCount: Int { twins.count { $0 != nil } }
 
     /// The plans to store. One that is here with the same content is not replaced: its history
-    /// would be lost for nothing.
+    /// would be lost for nothing. One that is kept beside another of its name has a number in its
+    /// own.
     package func drafts(_ choice: Choice) -> [PlanDraft] {
-        zip(drafts, twins).compactMap { draft, twin in
-            guard let twin, choice != .keepBoth else { return draft }
+        var names = names
+        return zip(drafts, twins).compactMap { draft, twin in
+            guard let twin, choice != .keepBoth else {
+                guard twin != nil, names.contains(draft.title) else { return draft }
+                var draft = draft
+                draft.title = draft.title(besides: names)
+                names.insert(draft.title)
+                return draft
+            }
             if choice == .skip || (draft.title, draft.mains) == (twin.plan.title, PlanDraft(twin).mains) { return nil }
             var draft = draft
             draft.replaced = twin.id
@@ -45,6 +56,16 @@ package struct PlanImport: Equatable, Sendable {
 }
 
 extension PlanDraft {
+    /// Returns the title with the first number that makes it another than those.
+    fileprivate func title(besides names: Set<String>) -> String {
+        for number in 2... {
+            let mark = " (\(number))"
+            let numbered = String(title.prefix(MandalartLimits.title - mark.count)) + mark
+            if !names.contains(numbered) { return numbered }
+        }
+        return title
+    }
+
     fileprivate var goals: Set<String> { Set(mains.map(\.draft.title)) }
 }
 

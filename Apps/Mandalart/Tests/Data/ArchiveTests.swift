@@ -67,6 +67,9 @@ import Testing
         let after = try await contents(plans)
         #expect(after.count == (choice == .keepBoth ? 5 : 3))
         #expect(PlanDraft(after[0]) == (choice == .replace ? try drafts[0].validated() : PlanDraft(before[0])) && after[1] == before[1])
+        // Two of one name are told apart.
+        #expect(Set(after.map(\.plan.title)).count == after.count)
+        if choice == .keepBoth { #expect(after.map(\.plan.title)[2...].contains(before[1].plan.title + " (2)")) }
         #expect(try await plans.content(for: key)?.plan.title == after[0].plan.title)
 
         for _ in 0..<2 { try await mandalarts.takeBack(arrival) }

@@ -63,14 +63,14 @@ struct PrivacyWords {
                         """,
                     ko: """
                         계획의 링크를 받은 사람만 그 계획의 제목, 색, 달성률을 볼 수 있어요. 공유를 중지하면 더는 볼 수 없어요. \
-                        그 밖에는 없어요. 제3자 제공, 광고, 추적이 없고 다른 곳에서 아무것도 불러오지 않아요.
+                        제3자 제공, 광고, 추적이 없고 다른 곳에서 아무것도 불러오지 않아요.
                         """)
             ),
             (
                 language(en: "Cookies", ko: "쿠키"),
                 language(
                     en: "One tells your browser from others, one holds the language you chose, one your time zone. Nothing else.",
-                    ko: "브라우저를 구별하는 쿠키, 고른 언어, 시간대만 저장해요. 그 밖에는 없어요.")
+                    ko: "브라우저를 구별하는 쿠키, 고른 언어, 시간대만 저장해요.")
             ),
             (
                 language(en: "Taking it with you, and deleting it", ko: "내보내기와 삭제"),
