@@ -1,6 +1,7 @@
 import ExplorerCharacter
 import ExplorerCore
 import ExplorerDomain
+import ExplorerEpisode
 import ExplorerTexts
 import RibletReactor
 import RibletStyle
@@ -24,6 +25,10 @@ package struct CharacterDetailStyle: DetailStyle {
     package init(context: ExplorerUIContext) { self.context = context }
 
     package var factCount: Int { 5 }
+
+    package func related(_ rows: ChunkedArray<EntityRow<Entity.Related>>) -> HTML<ExplorerItemAction> {
+        each(Season.group(rows).map { SeasonGroup(context: context, season: $0, isPart: true) })
+    }
 
     package func tint(_ character: Entity) -> Int { character.id }
 

@@ -17,11 +17,17 @@ package protocol DetailStyle<Entity>: Equatable {
     @HTMLBuilder<ExplorerItemAction> func emblem(_ entity: Entity?) -> HTML<ExplorerItemAction>
     /// The line below its name.
     @HTMLBuilder<ExplorerItemAction> func line(_ entity: Entity) -> HTML<ExplorerItemAction>
+    /// Returns the things that it is related to; a grid or rows, unless implemented.
+    @HTMLBuilder<ExplorerItemAction> func related(_ rows: ChunkedArray<EntityRow<Entity.Related>>) -> HTML<ExplorerItemAction>
     /// The number of facts that stand there while they are on their way.
     var factCount: Int { get }
 }
 
 extension DetailStyle {
+    package func related(_ rows: ChunkedArray<EntityRow<Entity.Related>>) -> HTML<ExplorerItemAction> {
+        context.list(rows, label: Entity.relatedTitle(context.words))
+    }
+
     /// One without a portrait has a small sign.
     fileprivate var subjectClass: String { Entity.kind == .character ? "subject" : "subject plain" }
 }
@@ -121,6 +127,7 @@ struct DetailPage<Style: DetailStyle>: StateView {
             dl(.class("facts")) {
                 for fact in entity.facts(words) { context.fact(fact).map { DetailAction($0) } }
             }
+            neighbours
             // A page may hold the details of one thing more than once, so the heading has no
             // identifier.
             section(.class("group"), .aria("label", Style.Entity.relatedTitle(words))) {
@@ -130,7 +137,6 @@ struct DetailPage<Style: DetailStyle>: StateView {
                 }
                 if count == 0 { p(.class("quiet")) { Style.Entity.noRelated(words) } } else { related(count) }
             }
-            neighbours
         }
     }
 
@@ -148,7 +154,7 @@ struct DetailPage<Style: DetailStyle>: StateView {
     private func related(_ count: Int) -> HTML<DetailAction> {
         div {
             if !state.related.items.isEmpty {
-                style.context.list(state.related.items, label: Style.Entity.relatedTitle(words)).map { DetailAction($0) }
+                style.related(state.related.items).map { DetailAction($0) }
                 if state.related.loadState != .complete {
                     pagingEnd(state.related, words.paging(state.relatedFailure)) { .paged($0) }
                 }

@@ -41,19 +41,30 @@ extension Season {
 struct SeasonGroup: View, Identifiable {
     let context: ExplorerUIContext
     let season: Season
+    /// True in a page of something else, which may hold it more than once.
+    var isPart = false
 
     var id: Int { season.number ?? 0 }
 
     var body: HTML<ExplorerItemAction> {
-        section(.class("group"), .aria("labelledby", season.headingID)) {
-            h2(.id(season.headingID), .attr("tabindex", "-1")) {
-                context.words.season(season.number)
-                span(.class("num"), .aria("label", context.words.count(season.episodes.count, .episode))) { "\(season.episodes.count)" }
+        if isPart {
+            div(.class("season")) {
+                h3 { context.words.season(season.number) }
+                ul(.class("list places"), .aria("label", context.words.season(season.number))) { rows }
             }
-            ul(.class("list places")) {
-                each(season.episodes.map { EntityView(context: context, entity: $0.entity, isFavourite: $0.isFavourite) })
+        } else {
+            section(.class("group"), .aria("labelledby", season.headingID)) {
+                h2(.id(season.headingID), .attr("tabindex", "-1")) {
+                    context.words.season(season.number)
+                    span(.class("num"), .aria("label", context.words.count(season.episodes.count, .episode))) { "\(season.episodes.count)" }
+                }
+                ul(.class("list places")) { rows }
             }
         }
+    }
+
+    private var rows: HTML<ExplorerItemAction> {
+        each(season.episodes.map { EntityView(context: context, entity: $0.entity, isFavourite: $0.isFavourite) })
     }
 }
 

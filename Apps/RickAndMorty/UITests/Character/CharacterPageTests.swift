@@ -95,6 +95,8 @@ struct CharacterPageTests {
         parent.people.release()
         await page.wait { page.all("heading", "Bettina 1").count == 1 && page.text.contains("Evening 2") }
         #expect(page.all("heading", "Bettina 1").first === heading && page.faults.isEmpty)
+        // The episodes stand under their seasons, and the way to the next one above them.
+        #expect(page.all("heading").contains { $0.textContent == "Season 1" } && page.all("list", "Season 1").count == 1)
         try page.click("link", "Place 2")
         #expect(parent.wanted == [ExplorerItem(.location, 2)])
         page.end()
