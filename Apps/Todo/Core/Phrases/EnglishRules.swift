@@ -76,7 +76,18 @@ struct EnglishRules {
 
     private func bareDay(at place: Int, isLed: Bool, isNear: Bool) -> Found<Day>? {
         figures(at: place, isLed: isLed) ?? namedDay(at: place, isLed: isLed) ?? weekday(at: place, isLed: isLed, isNear: isNear)
-            ?? monthAndDay(at: place) ?? dayAndMonth(at: place, isLed: isLed) ?? distance(at: place)
+            ?? monthAndDay(at: place) ?? dayAndMonth(at: place, isLed: isLed) ?? distance(at: place) ?? feast(at: place)
+    }
+
+    private static let feasts = [(["christmas", "eve"], 24), (["christmas", "day"], 25), (["boxing", "day"], 26)]
+
+    /// Returns a day of Christmas, at the end or before a time: elsewhere it is a part of a name.
+    private func feast(at place: Int) -> Found<Day>? {
+        for (name, day) in Self.feasts {
+            guard let end = words(name, at: place), text.isLast(end) || isBeforeTime(end) else { continue }
+            return setting.next(month: 12, day: day).map { Found(value: $0, end: end) }
+        }
+        return nil
     }
 
     private func namedDay(at place: Int, isLed: Bool) -> Found<Day>? {

@@ -124,13 +124,26 @@ struct KoreanRules {
     ///   - isOfMonth: true after 매월, where 25일 needs no particle.
     /// - Returns: the day; nil where none is named.
     func day(at place: Int, isOfMonth: Bool) -> Found<Day?>? {
-        namedDay(at: place) ?? distance(at: place) ?? date(at: place) ?? ofMonth(at: place) ?? weekday(at: place)
+        namedDay(at: place) ?? feast(at: place) ?? distance(at: place) ?? date(at: place) ?? ofMonth(at: place) ?? weekday(at: place)
             ?? dayOfMonth(at: place, isOfMonth: isOfMonth)
     }
 
     private func namedDay(at place: Int) -> Found<Day?>? {
         for found in Self.named.all(in: text, at: place) {
             if let end = dayEnd(found.end) { return Found(value: setting.today.adding(found.value, .days), end: end) }
+        }
+        return nil
+    }
+
+    private static let feasts = PhraseWords<Int>(["크리스마스 이브": 24, "크리스마스이브": 24, "크리스마스": 25, "성탄절": 25])
+
+    /// Returns a day of Christmas, with a particle: without one it is a part of a name.
+    private func feast(at place: Int) -> Found<Day?>? {
+        for found in Self.feasts.all(in: text, at: place) {
+            guard let end = Self.end(of: found.end, in: text) else { continue }
+            let part = text.gap(end).flatMap { Self.parts.found(in: text, at: $0) }
+            guard end > found.end || text.isLast(end) || (found.value == 24 && part != nil) else { continue }
+            return Found(value: setting.next(month: 12, day: found.value), end: end)
         }
         return nil
     }

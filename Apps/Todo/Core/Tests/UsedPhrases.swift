@@ -102,6 +102,10 @@ enum UsedPhrases {
         every summer book a cabin = every summer book a cabin ;
         renew ID every 10 years = renew ID ; 2026-11-25 R/10y
         Christmas dinner Dec 25 at 13:00 = Christmas dinner ; 2026-12-25 13:00
+        wrap presents by Christmas Eve = wrap presents ; 2026-12-24
+        carols Christmas Eve 18:00 = carols ; 2026-12-24 18:00
+        lunch at mum's on Christmas Day = lunch at mum's ; 2026-12-25
+        Christmas Eve dinner with Ann = Christmas Eve dinner with Ann ;
         mon-fri standup 9:30 = mon-fri standup 9:30 ;
         pick up Sunday Times = pick up Sunday Times ;
         @2026-11-30T10:00 ^en_GB Parents' evening Thursday week 6pm = Parents' evening ; 2026-12-10 18:00
@@ -201,6 +205,10 @@ enum UsedPhrases {
         매월 초 예산 세우기 = 매월 초 예산 세우기 ;
         매주 두세 번 산책 = 매주 두세 번 산책 ;
         매달 1일과 16일 소독 = 매달 1일과 16일 소독 ;
+        크리스마스 이브에 저녁 약속 = 저녁 약속 ; 2026-12-24
+        크리스마스이브 저녁 7시 공연 = 공연 ; 2026-12-24 19:00
+        크리스마스까지 카드 쓰기 = 카드 쓰기 ; 2026-12-25
+        크리스마스 이브 파티 음식 정하기 = 크리스마스 이브 파티 음식 정하기 ;
         저녁마다 강아지 산책 = 강아지 산책 ; 2026-11-25 18:00 R/1d
         수목드라마 보기 = 수목드라마 보기 ;
         화목한 가정 책 읽기 = 화목한 가정 책 읽기 ;
