@@ -8,6 +8,8 @@ package struct ProfileWords: LocalizedWords {
     package init(language: Language) { self.language = language }
 
     package var title: String { language(en: "Profile", ko: "프로필") }
+    /// The name of the application in the user's language.
+    package func name(_ name: String, _ animal: Animal) -> String { language(en: name, ko: tab(animal) + " 할 일") }
     package var languages: String { language(en: "Language", ko: "언어") }
     package var tabs: String { language(en: "Pictures", ko: "사진") }
     package var loadingMore: String { language(en: "Loading more", ko: "더 불러오는 중") }

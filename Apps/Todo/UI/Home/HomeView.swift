@@ -70,7 +70,6 @@ struct HomeView: StateView {
                 nav(.class("chips"), .aria("label", words.lists)) {
                     link(.list, .listTapped, .list, context.words.open, state.counts?.left)
                     link(.done, .completeTapped, .done, context.words.done, state.counts?.done)
-                    link(.add(over: .home), .addTapped, .plus, context.words.add, nil)
                 }
                 lists
             }

@@ -62,7 +62,7 @@ struct ProfileView: StateView {
     var body: HTML<ProfileAction> {
         let words = ProfileWords(context.language)
         div(.class("page")) {
-            titleBar(flavorName, eyebrow: words.title) {
+            titleBar(words.name(flavorName, context.animal), eyebrow: words.title) {
                 nav(.class("chips"), .aria("label", words.languages)) {
                     for language in Language.allCases { link(language) }
                 }

@@ -33,7 +33,7 @@ import TodoTesting
 
     @Test func speaksKorean() async {
         let page = await TestPage(profileApplication(todos: todos, pictures: pictures, flavor: .cat), language: "ko", connects: false)
-        #expect(page.title == "프로필 · Todo Cat")
+        #expect(page.title == "프로필 · Todo Cat" && page.all("heading", "고양이 할 일").count == 1)
         #expect(page.text.contains("1개 남음"))
         #expect(page.all("img").last?["alt"] == "고양이 30")
         #expect(page.all("tab").map(\.accessibleName) == ["고양이", "강아지"])
