@@ -25,6 +25,8 @@ struct BrowserTodos: TodoRepository {
 struct BrowserDeletions: DeletionRepository {
     /// The time in which a deletion can be taken back, in seconds.
     static let age: TimeInterval = 120
+    /// The time in which a page that is opened tells a deletion, in seconds.
+    static let tellingAge: TimeInterval = 30
     /// The number of deletions of a browser that can be taken back.
     static let limit = 3
 
@@ -35,7 +37,7 @@ struct BrowserDeletions: DeletionRepository {
     func updates() -> AsyncStream<[Deletion]> {
         database.changes.values(of: ["deletion"], about: browser) { [browser, now] db in
             let sql = "SELECT id, todos FROM deletion WHERE browser = ? AND deleted_at > ? ORDER BY id DESC LIMIT ?"
-            return try db.rows(sql, browser, (now() - Self.age).column, Self.limit) { row in
+            return try db.rows(sql, browser, (now() - Self.tellingAge).column, Self.limit) { row in
                 Deletion(id: try row.decode(0), todos: try Self.todos(in: row.decode(1)))
             }.reversed()
         }

@@ -18,8 +18,8 @@ package struct Deletion: Identifiable, Hashable, Sendable {
 /// The deletions of one browser that it can take back, on any of its pages: leaving a page, loading
 /// it anew and a new process of the server change nothing.
 package protocol DeletionRepository: Sendable {
-    /// Yields the deletions that can be taken back, the oldest first: at once, then after every
-    /// change. One that is too old is not among them.
+    /// Yields the deletions that are worth telling, the oldest first: at once, then after every
+    /// change. One of more than half a minute ago is not among them, though it can be taken back.
     func updates() -> AsyncStream<[Deletion]>
 
     /// Brings back what was deleted, under the same identifiers. Does nothing where that has
