@@ -23,6 +23,20 @@ extension InChromium {
             }
         }
 
+        @Test("Where a box is pressed on a phone its reasons are in sight", arguments: [Viewport.phone, Viewport(width: 320, height: 640)])
+        func inSight(_ viewport: Viewport) async throws {
+            try await withGallery(viewport) { page in
+                for path in ["/layout/", "/layout/card", "/layout/nine"] {
+                    try await page.open(path)
+                    _ = try await page.browser.execute(
+                        "document.querySelectorAll('.layout-picture a')[2].dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))"
+                    )
+                    try await page.browser.waitUntil(
+                        script: "document.querySelector('.layout-reasons li')?.getBoundingClientRect().bottom <= innerHeight")
+                }
+            }
+        }
+
         @Test("The slider is moved by keys, and a box is explained by Enter; going back closes the explanation")
         func keyboard() async throws {
             try await withGallery { page in

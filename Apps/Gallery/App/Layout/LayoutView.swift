@@ -107,7 +107,8 @@ struct LayoutView: StateView {
     private var picture: HTML<LayoutAction> {
         svg(
             width: state.picture.width, height: state.picture.height,
-            .class(state.width > 560 ? "layout-picture broad" : "layout-picture"), .id("layout-\(state.sample.rawValue)"),
+            .class("layout-picture"), .class("middle", when: (400...560).contains(state.width)), .class("broad", when: state.width > 560),
+            .id("layout-\(state.sample.rawValue)"),
             .number("width", state.picture.width), .number("height", state.picture.height), .role("group"),
             .aria("label", language(en: "Boxes of the sample", ko: "예제의 상자들"))
         ) {
