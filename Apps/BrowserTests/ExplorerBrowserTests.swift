@@ -343,7 +343,9 @@ extension InChromium {
                 let after = try await browser.execute("return one.getBoundingClientRect().top")
                 #expect(abs((before.number ?? 0) - (after.number ?? 1e6)) < 3, "\(before), \(after)")
                 #expect(
-                    try await browser.execute("return 'opened' in one.dataset && document.documentElement.scrollWidth <= innerWidth").bool
+                    try await browser.execute(
+                        "return 'opened' in one.dataset && one.ariaCurrent === 'true' && document.documentElement.scrollWidth <= innerWidth"
+                    ).bool
                         == true)
                 #expect(
                     try await browser.execute(

@@ -78,6 +78,10 @@ extension BesideInChromium {
                 try await page.browser.press(.escape)
                 try await page.browser.waitUntil(script: "document.querySelector('#search-words').value === ''")
                 try await page.isAt("/todo-cat/search")
+                // And of an empty field it leaves the page.
+                try await page.browser.press(.escape)
+                try await page.browser.waitUntil(script: "!location.pathname.endsWith('/search')")
+                try await page.open("/todo-cat/search")
                 try await page.browser.find(css: "#search-words").type("milk")
                 try await page.sees("1 to-do found")
                 try await page.browser.reload()
@@ -98,8 +102,12 @@ extension BesideInChromium {
                 try await page.open("/todo-dog/list")
                 let browser = page.browser
                 try await browser.execute("scrollTo(0, 900)")
+                let marked = { (id: Int) in
+                    "[...document.querySelectorAll('li.row [aria-current]')].map(a => a.pathname.split('/').at(-1)).join() === '\(id)'"
+                }
                 try await browser.find(css: "a[href$='/list/25']").click()
                 try await page.isAt("/todo-dog/list/25")
+                try await browser.waitUntil(script: marked(25))
                 let sees = { (css: String) async throws -> Bool in
                     try await browser.execute(
                         """
@@ -117,6 +125,14 @@ extension BesideInChromium {
                 try await browser.find(css: "a[href$='/list/26']").click()
                 try await page.isAt("/todo-dog/list/26")
                 try await browser.waitUntil(script: "document.querySelector('#update-title')?.value === 'Todo 26'")
+                // The list says which one is open, also to who comes by the address.
+                try await browser.waitUntil(script: marked(26))
+                try await page.open("/todo-dog/list/27")
+                try await browser.waitUntil(script: marked(27))
+                try await page.open("/todo-dog/list")
+                try await browser.execute("scrollTo(0, 900)")
+                try await browser.find(css: "a[href$='/list/26']").click()
+                try await page.isAt("/todo-dog/list/26")
                 #expect(try await sees("a[href$='/list/25']"))
                 try await browser.press(.escape)
                 try await page.isAt("/todo-dog/list")
@@ -154,6 +170,35 @@ extension BesideInChromium {
                 try await page.press(.button, "Keep mine")
                 try await page.isAt("/todo-dog/list")
                 #expect(try await page.todos(.dog).todos().map(\.title) == ["Walk the long way"])
+            }
+        }
+
+        @Test("A tick that is taken back by hand leaves no message, and one by a key is taken back by Z")
+        func takenBack() async throws {
+            try await withGallery { page in
+                for number in 1...14 { try await page.todos(.dog).add(TodoDraft(title: "Todo \(number)")) }
+                let browser = page.browser
+                try await page.open("/todo-dog/list")
+                let check = "li.row .check"
+                try await browser.find(css: check).click()
+                try await page.sees("“Todo 1” done")
+                // No button of a row lies half below the message, and the last one can be seen above it.
+                try await browser.execute("scrollTo(0, document.body.scrollHeight)")
+                try await browser.waitUntil(
+                    script:
+                        "[...document.querySelectorAll('li.row')].at(-1).getBoundingClientRect().bottom <= document.querySelector('.toasts').getBoundingClientRect().top"
+                )
+                try await browser.execute("scrollTo(0, 0)")
+                try await browser.find(css: check).click()
+                try await page.doesNotSee("“Todo 1” done")
+                #expect(try await page.todos(.dog).todos().allSatisfy { !$0.isDone })
+                try await browser.execute("document.querySelector('\(check)').focus()")
+                try await browser.press(.space)
+                try await page.sees("“Todo 1” done")
+                try await browser.press("z")
+                try await page.doesNotSee("“Todo 1” done")
+                try await browser.waitUntil(script: "document.querySelector('\(check)').ariaChecked === 'false'")
+                #expect(try await page.todos(.dog).todos().allSatisfy { !$0.isDone })
             }
         }
 

@@ -81,7 +81,7 @@ package struct ListsWords: Equatable, Sendable {
     package var nothingOpen: String { language(en: "All clear", ko: "모두 끝냈어요") }
     /// The text below ``nothingOpen``.
     package var nothingOpenText: String {
-        language(en: "Nothing is waiting for you. Time for a walk, or a nap in the sun.", ko: "기다리는 할 일이 없어요. 산책을 가거나 햇볕 아래 낮잠을 자도 좋아요.")
+        language(en: "Time for a walk, or a nap in the sun.", ko: "산책을 가거나 햇볕 아래 낮잠을 자도 좋아요.")
     }
     /// The head of an empty page of done todos.
     package var nothingDone: String { language(en: "Nothing done yet", ko: "아직 끝낸 일이 없어요") }
@@ -149,7 +149,7 @@ package struct ListsWords: Equatable, Sendable {
 
     /// The keys of rows, for the list of all keys.
     package var rowKeys: String {
-        language(en: "J:Next to-do|K:Previous to-do|X:Mark it as done", ko: "J:다음 할 일|K:이전 할 일|X:완료로 표시")
+        language(en: "J:Next to-do|K:Previous to-do|X:Mark it as done|Z:Undo", ko: "J:다음 할 일|K:이전 할 일|X:완료로 표시|Z:되돌리기")
     }
 
     /// Marks a todo as not done after all.

@@ -128,7 +128,7 @@ private struct ToastView: View, Identifiable {
     var body: HTML<Overlay.Action> {
         div(.class("toast")) {
             p { toast.text }
-            if let action = toast.action { button(.onClick(.toastAction(id))) { action } }
+            if let action = toast.action { button(.pressed(by: "z"), .onClick(.toastAction(id))) { action } }
             button(.class("close"), .aria("label", close), .onClick(.toastClosed(id))) { "×" }
         }
     }

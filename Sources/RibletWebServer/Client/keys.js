@@ -9,6 +9,8 @@ export default ({ root, data }) => {
   const controls = () => {
     const over = dialogs().at(-1), found = new Map();
     for (const el of root.querySelectorAll('[data-key]')) {
+      // The button of a message gives way to a control of the page.
+      if (el.closest('.toasts') && found.has(el.dataset.key)) continue;
       if (el.checkVisibility({ visibilityProperty: true }) && !el.closest('[inert]') && (!over || over.contains(el))) found.set(el.dataset.key, el);
     }
     return found;
@@ -32,7 +34,7 @@ export default ({ root, data }) => {
     };
     for (const [key, el] of keys) line(key.toUpperCase(), (el.ariaLabel || el.labels?.[0]?.textContent || el.textContent).trim());
     // Keys that a script of the application takes: "J:Next|K:Previous".
-    for (const el of root.querySelectorAll('[data-keys]')) for (const part of el.dataset.keys.split('|')) line(...part.split(':'));
+    for (const el of root.querySelectorAll('[data-keys]')) for (const part of el.dataset.keys.split('|')) if (!keys.has(part[0].toLowerCase())) line(...part.split(':'));
     line('Esc', escapes);
     line('?', lists);
     const label = make('label', dialog);

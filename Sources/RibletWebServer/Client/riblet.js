@@ -202,11 +202,13 @@
     act(event, 'key:' + event.key);
     // A dialog without a cancel button would be closed by a second Escape; the application decides.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    const dialog = up(event, modal), top = topPages().at(-1);
-    if (!dialog && (root.querySelector(modal) || base(top) === top)) return;
+    const dialog = up(event, modal), top = dialog || topPages().at(-1);
+    if (!dialog && root.querySelector(modal)) return;
+    // Escape closes what lies beside a list, too; the tree says whether it may. Elsewhere it presses the way back, and leaves a text alone.
+    const isOver = dialog ? listens(dialog, 'dismiss') : base(top) !== top, back = !isOver && !event.target.value && top.querySelector('.back');
+    if (!dialog && !isOver && !back) return;
     event.preventDefault();
-    // Escape closes what lies beside a list, too; the tree says whether it may.
-    if (dialog) dismiss(dialog); else { flushDelayed(); transmit('b'); }
+    if (back) back.click(); else if (dialog) dismiss(dialog); else { flushDelayed(); transmit('b'); }
   });
 
   // ---- scripts that few pages need
@@ -243,7 +245,10 @@
     store('urls', urls.slice(-200));
   };
   const forgive = () => { clearTimeout(debt); owed = 0; };
+  let marks, led = place(); // the address of what is shown; going back by the browser's history takes its time
   const moveTo = (url, how) => {
+    led = url;
+    marks = 1;
     const isOwed = owed === 'push';
     forgive();
     if (url === place()) return; // a server that was started again does not know
@@ -263,6 +268,7 @@
   else if (data.url && data.url !== location.pathname + location.search) enter(data.url);
   addEventListener('popstate', event => {
     forgive();
+    led = place();
     const at = event.state?.riblet;
     if (at != null) {
       index = at;
@@ -301,10 +307,13 @@
     if (!wide.matches || !page.matches('.riblet-nav > [data-page] ~ [data-page]')) return page;
     return page.matches('.split > *') ? page.parentNode.firstElementChild : page.querySelector('.page.detail') ? page.previousElementSibling : page;
   };
-  // The list marks the link that opened the page beside it.
-  const mark = opener => {
-    for (const el of root.querySelectorAll('[data-opened]')) delete el.dataset.opened;
-    if (opener) opener.dataset.opened = '';
+  // The list marks the link that opened the page beside it, or else the one that leads there.
+  const mark = (list, opener = list && list.querySelector('[data-opened]')) => {
+    for (const el of root.querySelectorAll('[data-opened]')) { delete el.dataset.opened; el.removeAttribute('aria-current'); }
+    opener = list && ([...list.querySelectorAll('a')].find(link => led.endsWith('/' + link.pathname.split('/').slice(-2).join('/'))) || opener && list.contains(opener) && opener);
+    if (!opener) return;
+    opener.dataset.opened = '';
+    opener.setAttribute('aria-current', 'true');
   };
   const note = () => topPages().filter(page => {
     const under = base(page), focus = doc.activeElement, y = goal || scrolled;
@@ -500,6 +509,9 @@
       watcher.takeRecords();
       if (loaded.hooks) load('hooks', run => run());
       if (before) settle();
+      // The address may come after the page.
+      if (marks) { const page = topPages().at(-1), list = base(page); mark(list !== page && list); }
+      marks = 0;
       if (goal) aim(goal);
     }
     for (const [el, isCleared] of back) {
@@ -534,7 +546,7 @@
       const known = page !== root && views.get(page), opener = under !== page && views.get(under)?.focus;
       if (under !== page) page.scrollTop = known?.y || 0;
       aim(page !== root && views.get(under)?.y || 0);
-      mark(opener && under.contains(opener) && opener);
+      mark(under !== page && under, opener);
       focusOn(page.contains(known?.focus) ? known.focus : page.querySelector('[autofocus],h1'));
     } else regain(page);
     for (const wish of root.querySelectorAll('[autofocus]')) {
@@ -730,15 +742,13 @@
 
   // A page that a link has opened begins at its top.
   const [url, y, opened, ...places] = again && stored('places') || [];
+  const top = topPages().at(-1), list = base(top);
   if (url === location.href) {
     if (places.length === pages().length) pages().forEach((page, i) => views.set(page, { y: places[i] }));
     aim(y);
-    const top = topPages().at(-1);
-    if (base(top) !== top) {
-      top.scrollTop = views.get(top)?.y || 0;
-      mark([...base(top).querySelectorAll('a')].find(link => link.href === opened));
-    }
+    if (list !== top) top.scrollTop = views.get(top)?.y || 0;
   }
+  if (list !== top) mark(list, url === location.href && [...list.querySelectorAll('a')].find(link => link.href === opened));
   // The browser has seen to those that came with the page; the first patch must not take the focus from where the user has gone since.
   for (const wish of root.querySelectorAll('[autofocus]')) if (!wish.closest('[hidden]')) granted(wish);
   for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
