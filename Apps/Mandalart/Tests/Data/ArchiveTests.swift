@@ -29,6 +29,8 @@ import Testing
             plans: data.plans, userState: data.userState, exporters: [JSONExporter(), MarkdownExporter()], importer: JSONImporter())
         let plan = try await data.plans.add([PlanTemplate[.balancedYear].draft(.ko)])[0].id
         let file = try await archive.export(plan, as: .json)
+        // Beside itself it would be given another name.
+        _ = try await data.plans.deletePlan(plan)
         let imported = try await archive.importPlans(from: file.bytes)
         #expect(imported.added.count == 1 && imported.added[0] != plan)
         #expect(try await data.userState.state().currentPlan == imported.added[0])

@@ -23,7 +23,7 @@ import TodoTesting
         #expect(page.all("img").first?["alt"] == "A dog")
         #expect(
             page.all("link").compactMap { $0["href"] }
-                == ["/app/search", "/app/list", "/app/done", "/app/add", "/app/new-list", "/app/1", "/app/2", "/app/todomvc"])
+                == ["/app/search", "/app/list", "/app/done", "/app/new-list", "/app/1", "/app/2", "/app/todomvc"])
         #expect(page.faults.isEmpty)
     }
 
