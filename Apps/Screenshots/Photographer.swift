@@ -75,7 +75,8 @@ struct Photographer {
         return 2
     }
 
-    /// The pictures of the gallery's cards, which `Apps/Gallery/Pictures` has as WebP.
+    /// The pictures of the gallery's cards, wide and as on a phone, which `Apps/Gallery/Pictures` has as WebP;
+    /// of those on a phone the upper square.
     ///
     /// - Parameter language: ends their names; empty for English.
     /// - Returns: how many were taken.
@@ -88,14 +89,16 @@ struct Photographer {
         for (scheme, colors) in [("light", MediaEmulation.ColorScheme.light), ("dark", .dark)] {
             try await browser.emulate(MediaEmulation(colorScheme: colors, reducedMotion: true))
             for (path, name, width) in pages {
-                try await browser.setViewport(Viewport(width: width, height: width * 3 / 4))
-                try await open("/" + path)
-                // The room that the page keeps for a scrollbar would be a notch in the picture.
-                try await browser.execute("document.documentElement.style.scrollbarGutter = 'auto'")
-                try await keep("card-\(name)\(language)-\(scheme)")
+                for (size, viewport) in [("", Viewport(width: width, height: width * 3 / 4)), ("-phone", .phone)] {
+                    try await browser.setViewport(viewport)
+                    try await open("/" + path)
+                    // The room that the page keeps for a scrollbar would be a notch in the picture.
+                    try await browser.execute("document.documentElement.style.scrollbarGutter = 'auto'")
+                    try await keep("card-\(name)\(language)\(size)-\(scheme)")
+                }
             }
         }
-        return 2 * pages.count
+        return 4 * pages.count
     }
 
     private func take(_ path: String, _ name: String) async throws {

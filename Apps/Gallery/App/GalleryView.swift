@@ -79,9 +79,12 @@ struct GalleryCard: View, Identifiable {
         li(.class("card"), .data("flavour", entry.style)) {
             div(.class("pic")) {
                 for scheme in ["light", "dark"] {
-                    img(
-                        .class(scheme), .src("/media/\(picture)-\(scheme)"), .alt(""), .attr("width", "760"), .attr("height", "570"),
-                        .attr("loading", "lazy"))
+                    RibletWeb.picture(.class(scheme)) {
+                        source(.attr("media", "(width < 600px)"), .attr("srcset", "/media/\(picture)-phone-\(scheme)"))
+                        img(
+                            .src("/media/\(picture)-\(scheme)"), .alt(""), .attr("width", "760"), .attr("height", "570"),
+                            .attr("loading", "lazy"))
+                    }
                 }
             }
             div(.class("body")) {

@@ -66,7 +66,9 @@ final class GalleryTests {
     @Test("Pictures of each application are served by name, others are not found")
     func pictures() async throws {
         let media = try application().media
-        for name in ["account", "mandalart", "rick-and-morty", "todo-dog", "layout"].flatMap({ [$0, $0 + "-ko"] }) {
+        for name in ["account", "mandalart", "rick-and-morty", "todo-dog", "layout"].flatMap({
+            [$0, $0 + "-ko", $0 + "-phone", $0 + "-ko-phone"]
+        }) {
             for scheme in ["light", "dark"] {
                 let picture = try #require(await media?(["\(name)-\(scheme)"]))
                 #expect(picture.contentType == "image/webp")
