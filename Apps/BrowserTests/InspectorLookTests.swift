@@ -67,7 +67,7 @@ extension BesideInChromium {
                 """
                 const root = \(document).getElementById('riblet').cloneNode(true);
                 for (const one of root.querySelectorAll('*')) {
-                    for (const name of ['data-e', 'data-c', 'data-hook', 'data-shown', 'data-busy', 'data-opened', 'data-focused', 'action', 'autofocus', 'style'])
+                    for (const name of ['data-e', 'data-c', 'data-hook', 'data-shown', 'data-busy', 'data-opened', 'data-focused', 'aria-current', 'action', 'autofocus', 'style'])
                         one.removeAttribute(name);
                     if (one.matches('noscript')) { one.remove(); continue; }
                     if (one.matches('input')) one.toggleAttribute('checked', one.checked);
