@@ -92,6 +92,105 @@ extension SecondPatternTests {
             ]),
     ]
 
+    private static let ofOthersCode = [
+        Case(
+            "unused-import", "labels of subscripts and initialisers that a module adds to types of others, and those of its own",
+            [
+                "Sources/Home/Home.swift": "import Kit\nimport Words  // ← finding\nlet first = [1][safe: 0]\n",
+                "Sources/List/List.swift": "import Kit\nlet red = make(.init(hex: 1))\nlet price = \"\\(money: 1)\"\n",
+                "Sources/Kit/Kit.swift":
+                    "extension Array { public subscript(safe index: Int) -> Element? { nil } }\n"
+                    + "extension Int { public init(hex value: Int) { self = value } }\n",
+                "Sources/Words/Words.swift": "public struct Words { public init(safe: Int) {} }\n",
+            ]),
+        Case(
+            "unused-import", "what macros and generators write of a name",
+            [
+                "Sources/Home/Home.swift":
+                    "import Lists\nimport Vault\nimport Words  // ← finding\nlet all = [KeepingSpy(), MockListing(), WordsKit()]\n",
+                "Sources/Vault/Vault.swift": "@Spyable public protocol Keeping {}\n",
+                "Sources/Lists/Lists.swift": "public protocol Listing {}\n",
+                "Sources/Words/Words.swift": "public struct Words {}\n",
+            ]),
+        Case(
+            "unused-import", "a module of conformances alone, and an alias of what a build writes",
+            [
+                "Sources/Home/Home.swift": "import Kit\nimport Live\nimport Words  // ← finding\nlet icon = Icons.home\n",
+                "Sources/Home/Names.swift": "import Kit\ntypealias Icons = KitAsset.Icons\nlet kit = Kit()\n",
+                "Sources/Kit/Kit.swift": "public struct Kit {}\n",
+                "Sources/Live/Live.swift": "extension Store: DependencyKey { public static let liveValue = Store() }\n",
+                "Sources/Words/Words.swift": "extension Word { public static let first = Word() }\n",
+            ]),
+        Case(
+            "undeclared-dependency", "a dependency whose own ones nobody knows, and one that has none",
+            dependencies: ["Home": ["List"], "News": ["Words"], "Words": []],
+            [
+                "Sources/Home/Home.swift": "import Kit\n", "Sources/News/News.swift": "import Kit  // ← finding\n",
+                "Sources/List/List.swift": "public struct List {}\n", "Sources/Kit/Kit.swift": "public struct Kit {}\n",
+                "Sources/Words/Words.swift": "public struct Words {}\n",
+            ]),
+        Case(
+            "ui-in-interactor", "a picture, and more",
+            [
+                "Sources/Home/HomeInteractor.swift": "import UIKit\nfinal class HomeInteractor: Interactor { let picture: UIImage }\n",
+                "Sources/Home/ListInteractor.swift":
+                    "import UIKit  // ← finding\nfinal class ListInteractor: Interactor { let pictures: [UIImage: UIView] }\n",
+            ]),
+        Case(
+            "uncalled-route", "one that an example calls, and one that tests call",
+            [
+                "Sources/Home/Home.swift": """
+                import RIBs
+                protocol HomeRouting: Routing {
+                    func attach()
+                    func detach()  // ← finding
+                }
+                final class HomeRouter: Router<HomeInteractable> { func attach() {}
+                func detach() {} }
+                """,
+                "Sources/HomeDemo/App.swift": "import Home\nfunc open() { router?.attach() }\n",
+                "Tests/HomeTests/HomeTests.swift": "import Home\nfunc close() { router?.detach() }\n",
+            ]),
+        Case(
+            "tree-disagreement", "one that has the listener of a root, which is nobody's child",
+            [
+                "Sources/App/Root.swift": """
+                import RIBs
+                protocol RootListener: AnyObject {}
+                protocol HomeListener: AnyObject {}
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let home: HomeBuildable
+                func open() { attachChild(home.build()) } }
+                final class HomeRouter: Router<HomeInteractable> { let list: ListBuildable
+                func open() { attachChild(list.build()) } }
+                protocol HomeInteractable: Interactable, RootListener {}
+                final class ListBuilder: Builder<ListDependency>, ListBuildable {}
+                """
+            ]),
+        Case(
+            "layering", "the interface of a library, and that of a feature",
+            [
+                "Sources/ShopDomain/Item.swift": "import TokensInterface\nimport HomeInterface  // ← finding\nimport ListInterface  // ← finding\n",
+                "Sources/TokensInterface/Tokens.swift": "public protocol TokensBuildable {}\n",
+                "Sources/HomeInterface/Home.swift": "public protocol HomeRouting {}\n",
+                "Sources/ListInterface/List.swift": "public protocol Lists {}\n",
+                "Sources/List/List.swift": "import RIBs\nfinal class ListBuilder: Builder<ListDependency> {}\n",
+            ]),
+        Case(
+            "layering", "what is for tests, in a file with tests",
+            [
+                "Sources/HomeTesting/HomeTests.swift": "import XCTest\nimport HomeUI\nfinal class HomeTests: XCTestCase {}\n",
+                "Sources/HomeTesting/Fakes.swift": "import HomeUI  // ← finding\n", "Sources/HomeUI/Home.swift": "public struct Home {}\n",
+            ]),
+        Case(
+            "forbidden-import", "fakes for previews, in a folder of fakes, and in what is shown",
+            [
+                "Sources/ShopApp/Row.swift": "import HomeMocks\nstruct Row_Previews: PreviewProvider {}\n",
+                "Sources/ShopApp/Page.swift": "import HomeMocks\n#Preview { Page() }\n",
+                "Sources/ShopApp/Mocks/Store.swift": "import HomeMocks\n", "Sources/ShopApp/Shop.swift": "import HomeMocks  // ← finding\n",
+                "Sources/HomeMocks/Fake.swift": "public struct Fake {}\n",
+            ]),
+    ]
+
     private static let ofRouters = [
         Case(
             "attach-without-detach", "a worker calls what the beginning calls, too",
@@ -254,7 +353,7 @@ extension SecondPatternTests {
                 """)),
     ]
 
-    static let further = ofModules + ofRouters + ofTrees + ofComponents
+    static let further = ofModules + ofOthersCode + ofRouters + ofTrees + ofComponents
 
     static let furtherPatterns = [
         Pattern(
@@ -344,6 +443,36 @@ extension SecondPatternTests {
             protocol PartBuildable: Buildable { func build(withListener: PartListener) -> ViewableRouting }
             class HelpAdapter: PartPlugIn, PartBuildable, HelpListener { private let helpBuilder: HelpBuilder }
             """, ["List Help built attached", "Root List built attached"]),
+        Pattern(
+            "an interactor that builds, where there is no router, and where there is one",
+            """
+            final class HomeBuilder: Builder<HomeDependency> {}
+            final class HomeInteractor: Interactor, ListListener {
+                let list: ListBuildable
+                func show() { attach(child: list.build(withListener: self)) }
+            }
+            final class BookRouter: Router<BookInteractable> {}
+            final class BookInteractor: Interactor, ListListener { let list: ListBuildable }
+            """, ["Book List -", "Home List built"]),
+        Pattern(
+            "a folder that opens a folder",
+            """
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let home: HomeBuildable }
+            final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {}
+            final class HomeRouter: Router<HomeInteractable> {
+                let home: HomeBuildable
+                func open() { attachChild(home.build(withListener: interactor)) }
+            }
+            """, ["Home Home built attached", "Root Home held"]),
+        Pattern(
+            "a builder that a function of another builder is given",
+            """
+            final class HomeRouter: Router<HomeInteractable> {}
+            final class HomeBuilder: Builder<HomeDependency> {
+                func build() -> Routing { HomeRouter(list: make(builder: component.list, listener: listener)) }
+                private func make(builder: ListBuildable, listener: HomeListener) -> Routing { builder.build(withListener: listener) }
+            }
+            """, ["Home List built"]),
         Pattern(
             "builders that are made for what is no RIB",
             "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}\nlet all = PagesChildren(list: ListBuilder(x))",

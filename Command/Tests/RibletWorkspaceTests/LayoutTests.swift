@@ -483,7 +483,8 @@ import Testing
         #expect(Doctor.package(folder.path, runsManifests: false).note.contains("no RIBs in 2 SwiftPM packages"))
     }
 
-    /// Files that a project does not list go to the target with most of those around them.
+    /// Files that a project does not list go to the target with most of those around them, unless they
+    /// stand beside some that it lists.
     @Test func anXcodeProjectAtTheRoot() throws {
         func project(_ targets: KeyValuePairs<String, [String]>) -> String {
             let files = targets.flatMap(\.value)
@@ -508,7 +509,7 @@ import Testing
         let name = String(folder.path.split(separator: "/").last!)
         #expect(
             try modules() == [
-                "Empty library Other 1", "Kit library  3", "Shop library  5", "Third library Third 1", "\(name) library  1",
+                "Empty library Other 1", "Kit library  2", "Shop library  4", "Third library Third 1", "\(name) library  1",
             ])
         #expect(try read().layout == "3 Xcode projects and a plain folder")
     }
@@ -529,9 +530,9 @@ import Testing
             """, "Shop.xcodeproj/project.pbxproj")
         let paths = ["App/Home", "App/Idle", "App/New", "App/Copy/Home", "Old/Left", "Tool/Home"]
         for path in paths + ["Samples/Views/Cell", "Samples/Fake", "Samples/Cell"] { try folder.write("let one = 1", "\(path).swift") }
-        // A new file, which the project does not know yet, counts; so does one elsewhere. A folder
-        // of which the project has a part alone is another one.
-        #expect(try modules() == ["Samples example Samples 1", "Shop app  3", "Tool library Tool 1"])
+        // A new file, which the project does not know yet, is not compiled; one elsewhere counts. A
+        // folder of which the project has a part alone is another one.
+        #expect(try modules() == ["Samples example Samples 1", "Shop app  2", "Tool library Tool 1"])
     }
 
     /// An import may be for what a plug-in writes, or for a file that a script will write.
@@ -930,6 +931,23 @@ import Testing
                 "ShopTests tests Checks 1", "Views library Libraries/Views 1",
             ])
         #expect(try read().layout == "an XcodeGen project and 2 folders with build rules")
+        #expect(try read().check().findings.isEmpty)
+    }
+
+    /// Targets may stand in files that the project includes, with paths from there, or from the project.
+    @Test func xcodeGenIncludes() throws {
+        try folder.write("include: [Kit/kit.yml, {path: parts/app.yml, relativePaths: false}, {path: none.yml}]", "project.yml")
+        try folder.write("targets: {Kit: {type: framework, sources: Sources}}", "Kit/kit.yml")
+        try folder.write(
+            """
+            include: tests.yml
+            targets: {Shop: {type: application, sources: {path: App, excludes: ["**/*_SPEC.swift"]}}}
+            """, "parts/app.yml")
+        try folder.write(
+            "targets: {ShopTests: {type: bundle.unit-test, sources: [{path: ../App, includes: [\"**/*_SPEC.swift\"]}]}}", "parts/tests.yml")
+        try folder.write("import Testing\n@testable import Shop\nlet shop = Shop()", "App/Shop_SPEC.swift")
+        for path in ["App/Shop", "Kit/Sources/Kit"] { try folder.write("struct Shop {}", "\(path).swift") }
+        #expect(try modules() == ["Kit library Kit/Sources 1", "Shop app App 1", "ShopTests tests App 1"])
         #expect(try read().check().findings.isEmpty)
     }
 

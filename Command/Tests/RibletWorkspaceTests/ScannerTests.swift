@@ -441,7 +441,8 @@ import Testing
         ("A: ComponentInteractor<B> {}", .interactor), ("A: Builder<B> {}", .builder), ("A: ViewableBuilder<B> {}", .builder),
         ("A: ParentBuilder<B> {}", .builder), ("A: Component<B> {}", .component), ("A: EmptyComponent {}", .component),
         ("A: Presenter<B> {}", .presenter), ("A: B, Presenter {}", .other), ("A {}", .other), ("A: B {}\nstruct B: Router {}", .other),
-        ("A: Router {}\nclass Router {}", .other), ("A: Router {}\nopen class Router {}", .router),
+        ("A: Router {}\nclass Router {}", .other), ("A: Router {}\nopen class Router {}", .other),
+        ("A: Router {}\nopen class Router {}\nopen class Interactor {}", .router),
         ("A: Router {}\ntypealias Router = B.Router<C>", .router), ("Router: B.Router<C> {}", .router), ("A: A {}", .other),
         ("A: B {}\nopen class B: Router<C> {}", .router), ("A: B {}\nclass B: C {}\nclass C: Router<D> {}", .router),
     ])

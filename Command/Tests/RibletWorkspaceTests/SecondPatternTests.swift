@@ -40,6 +40,7 @@ import Testing
                 extension ViewableRouter {
                     func detachWhenClosed(_ child: Routing) { child.closed { [weak self] in self?.detachChild(child) } }
                     func push(_ child: Routing) { show(child) }
+                    func replace(_ child: Routing) { detachWhenClosed(child) }
                 }
                 final class HomeRouter: ViewableRouter<HomeInteractable, HomeViewControllable> {
                     func open() { attachChild(child)
@@ -201,8 +202,23 @@ import Testing
             router(
                 "func mark() { Task.detached { [weak self] in\nguard let self else { return }\n_ = await self.store.add(\n1) } }\n"
                     + "func remove() { Task { _ = try? await store.remove() } }\n"
-                    + "func load() { Task {  // ← finding\n_ = await store.load()\nshow() } }\nfunc wait() { Task { _ = 1 } }",
-                kind: "LaunchRouter")),
+                    + "func load() { Task {  // ← finding\n_ = await store.load()\nshow() } }\nfunc wait() { Task { _ = 1 } }")),
+        Case(
+            "unbound-task", "what waits for the turn of the main actor, and what waits for more",
+            router(
+                "func show() { Task { await self.presenter.show()\nawait MainActor.run { close() } } }\n"
+                    + "func both() { Task {  // ← finding\nawait presenter.show()\nlet pet = await store.load()\nuse(pet) } }")),
+        Case(
+            "unbound-task", "a root is there as long as its application, another launch router is not",
+            [
+                "Sources/App/Root.swift": """
+                import RIBs
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let home: HomeBuildable }
+                final class RootInteractor: Interactor { func load() { Task { show(await store.load()) } } }
+                final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {}
+                final class HomeInteractor: Interactor { func load() { Task { show(await store.load()) } } }  // ← finding
+                """
+            ]),
         Case(
             "unbound-task", "what waits for nothing is over in one turn, unless it goes round",
             router(
@@ -216,8 +232,8 @@ import Testing
                     + "func each() { urls.forEach { url in Task { await load(url) } } }  // ← finding\n"
                     + "func two() { urls.map { Task { await load($0) }  // ← finding\nreturn $0 } }")),
         Case(
-            "unbound-task", "in a launch router, at once",
-            router("func open() { Task.immediate { await load() } }  // ← finding", kind: "LaunchRouter")),
+            "unbound-task", "at once",
+            router("func open() { Task.immediate { await load() } }  // ← finding", kind: "ViewableRouter")),
     ]
 
     static func tree(_ root: String, _ rest: KeyValuePairs<String, String> = [:]) -> KeyValuePairs<String, String> {
@@ -606,9 +622,10 @@ import Testing
     /// All kinds of modules, each importing all others: what the layering rule says of which.
     @Test func layersSeeWhatIsBelowThem() {
         let names = ["AApp", "AProgram", "AFeature", "AInterface", "AUI", "ADomain", "AData", "ATesting", "ATests", "AExample", "ALibrary"]
+        let own = ["AFeature": "final class ABuilder: Builder<ADependency> {}\n", "AInterface": "protocol AListener {}\n"]
         let texts = names.map { name in
             let imports = names.filter { $0 != name }.map { "import \($0)\n" }.joined()
-            return ("Sources/\(name)/A.swift", imports + (name == "AFeature" ? "final class ABuilder: Builder<ADependency> {}\n" : ""))
+            return ("Sources/\(name)/A.swift", imports + (own[name] ?? ""))
         }
         let (data, views) = (
             "ask for a protocol of the domain that data conforms to",

@@ -375,6 +375,8 @@ struct ProjectFinder {
         /// Its folder; nil where that is what its files have in common.
         var path: String?
         var dependencies: [String]?
+        /// True where a script that is run before may write sources.
+        var writesCode = false
         var files: [String] = []
         /// Folders, and what of them belongs to it, by the path from there.
         var folders: [(path: String, contains: (String) -> Bool)] = []
@@ -398,7 +400,7 @@ struct ProjectFinder {
                     target.name, path: target.path ?? Self.common(files.map { listing[$0] }), from: description,
                     isForTests: target.isForTests,
                     dependencies: target.dependencies, type: target.isApplication ? "application" : "regular"))
-            layout.modules[module].writesCode = target.files.contains { !FileSystem.isFile(root + "/" + $0) }
+            layout.modules[module].writesCode = target.writesCode || target.files.contains { !FileSystem.isFile(root + "/" + $0) }
             claim(files, for: module)
             made.append((module, files))
         }
@@ -445,15 +447,17 @@ struct ProjectFinder {
         idle.formUnion(project?.idle.map { Self.joined(folder, $0) } ?? [])
         var names: [Int: Set<Substring>] = [:]
         for (module, files) in made { names[module, default: []].formUnion(files.map { Self.fileName(listing[$0]) }) }
-        // A file that the project does not list belongs to those around it. A module has no two files
-        // of one name: the other one is left from before.
+        let listed = Set(targets.flatMap(\.files).map(Self.fileName))
+        // A file that the project does not list belongs to those around it, unless it stands beside some
+        // that it lists, or has the name of one: then it is left from before.
         for file in free(below: folder) where !idle.contains(listing[file]) {
             var place = Self.folder(of: listing[file])
             while shares[place] == nil, place.utf8.count > folder.utf8.count { place = Self.folder(of: place) }
             let most = place == folder ? nil : shares[place]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
             guard let most else { continue }
             while !own.contains(place), place.utf8.count > folder.utf8.count { place = Self.folder(of: place) }
-            if names[most.key]?.contains(Self.fileName(listing[file])) == true {
+            let isLeft = own.contains(Self.folder(of: listing[file])) && !listed.contains(Self.fileName(listing[file]))
+            if isLeft || names[most.key]?.contains(Self.fileName(listing[file])) == true {
                 owned[file] = true
             } else if place != folder {
                 claim([file], for: most.key)
@@ -485,15 +489,14 @@ struct ProjectFinder {
     // MARK: XcodeGen
 
     private mutating func add(xcodeGen path: String, _ products: [String: [String]]) {
-        note(path)
-        let folder = Self.folder(of: path)
-        guard let text = try? FileSystem.read(root + "/" + path, limit: DescribedValue.sizeLimit),
-            let value = try? DescribedValue(text: String(decoding: text, as: UTF8.self), file: path),
-            let project = try? value.fields(path), let fields = try? project["targets"]?.fields("targets")
-        else { return }
+        let files = files(xcodeGen: path)
+        let described = files.flatMap { file, folder in
+            ((try? file["targets"]?.fields("targets").fields) ?? []).map { (folder: folder, field: $0) }
+        }
+        guard !described.isEmpty else { return }
         layout.found[.xcodeGen, default: 0] += 1
-        let templates = try? project["targetTemplates"]?.fields("targetTemplates")
-        let targets = fields.fields.sorted { $0.key < $1.key }.compactMap { field -> Target? in
+        let templates = files.compactMap { try? $0.fields["targetTemplates"]?.fields("targetTemplates") }
+        let targets = described.sorted { $0.field.key < $1.field.key }.compactMap { folder, field -> Target? in
             guard let (parts, isWhole) = (try? field.value.fields(field.key)).map({ Self.parts(of: $0, templates) }) else { return nil }
             func entries(_ key: String) -> [DescribedValue]? {
                 let values = parts.compactMap { $0[key] }
@@ -519,6 +522,10 @@ struct ProjectFinder {
                     ))
             }
             target.path = target.folders.first?.path
+            target.writesCode = (entries("preBuildScripts") ?? []).contains { script in
+                let fields = try? script.fields("script")
+                return ((try? fields?.text("name")) ?? (try? fields?["script"]?.paragraph("script")) ?? "").lowercased().contains("gen")
+            }
             return target
         }
         add(targets, from: path)
@@ -526,15 +533,34 @@ struct ProjectFinder {
         for (path, _) in targets.flatMap(\.folders) { for file in free(below: path) { owned[file] = true } }
     }
 
+    /// The file of a project and those that it includes, with the folders from which their paths lead.
+    private mutating func files(
+        xcodeGen path: String, from folder: String? = nil, depth: Int = 0
+    ) -> [(fields: DescribedFields, folder: String)] {
+        note(path)
+        let own = Self.folder(of: path)
+        guard depth < 8, let text = try? FileSystem.read(root + "/" + path, limit: DescribedValue.sizeLimit),
+            let value = try? DescribedValue(text: String(decoding: text, as: UTF8.self), file: path), let fields = try? value.fields(path)
+        else { return [] }
+        var found = [(fields, folder ?? own)]
+        for entry in fields["include"].map({ (try? $0.list("include")) ?? [$0] }) ?? [] {
+            let parts = try? entry.fields("include")
+            guard let name = (try? entry.text("include")) ?? (try? parts?.text("path")) else { continue }
+            let isRelative = (try? parts?.text("relativePaths")) != "false"
+            found += files(xcodeGen: Self.joined(own, name), from: isRelative ? nil : folder ?? own, depth: depth + 1)
+        }
+        return found
+    }
+
     /// A target of XcodeGen with the templates that it takes, and theirs; false where one of them is
-    /// not in the file.
-    private static func parts(of target: DescribedFields, _ templates: DescribedFields?) -> ([DescribedFields], isWhole: Bool) {
+    /// not in the files.
+    private static func parts(of target: DescribedFields, _ templates: [DescribedFields]) -> ([DescribedFields], isWhole: Bool) {
         var (parts, isWhole) = ([target], true)
         var open = (try? target.texts("templates")) ?? []
         var seen: Set<String> = []
         while let name = open.popLast() {
             guard seen.insert(name).inserted else { continue }
-            guard let template = try? templates?[name]?.fields(name) else {
+            guard let template = templates.lazy.compactMap({ try? $0[name]?.fields(name) }).first else {
                 isWhole = false
                 continue
             }

@@ -194,8 +194,10 @@ struct TypeIndex: Sendable {
             case .own(let known):
                 let declaration = files[Int(known.file)].scanned.declarations[Int(known.index)]
                 if let role = bases[declaration.name] { return role }
-                // A class that the workspace has made for itself is another one; a library's is open.
-                if declaration.access == .open, let role = ClassRole(nameOfSuperclass: declaration.name) { return role }
+                // A class that the workspace has made for itself is another one; that of a library of RIBs is
+                // open, and stands beside an interactor.
+                let hasInteractors = types(named: "Interactor").contains { fileModules[Int($0.file)] == fileModules[Int(known.file)] }
+                if declaration.access == .open, hasInteractors, let role = ClassRole(nameOfSuperclass: declaration.name) { return role }
                 current = known
             }
         }

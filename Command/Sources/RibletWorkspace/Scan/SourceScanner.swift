@@ -451,12 +451,18 @@ public final class SourceScanner {
         return end
     }
 
-    /// Tells if nothing in braces waits or goes round, so that cancelling changes nothing; or if their
-    /// last statement is `_ = await …`: nothing comes after what is waited for.
+    /// Tells if nothing in braces goes round or waits but for the main actor's turn, so that cancelling
+    /// changes nothing; or if their last statement is `_ = await …`: nothing comes after what is waited
+    /// for.
     private func needsNoEnd(_ brace: Int) -> Bool {
         let tokens = buffer.tokens
         guard brace < buffer.count, tokens[brace].kind == .leftBrace, tokens[brace].match > 0 else { return false }
-        if !(brace..<Int(tokens[brace].match)).contains(where: { [.await, .while].contains(tokens[$0].keyword) }) { return true }
+        let parts = (brace..<Int(tokens[brace].match)).filter { [.await, .while].contains(tokens[$0].keyword) }
+        let isTurn = parts.allSatisfy { part in
+            let next = (part + 1..<part + 5).first { tokens[$0].kind == .identifier && tokens[$0].keyword != .self }
+            return tokens[part].keyword == .await && next.map { ["presenter", "router", "MainActor"].contains(word($0)) } == true
+        }
+        if isTurn { return true }
         var (place, last) = (brace + 1, brace + 1)
         while place < Int(tokens[brace].match) {
             if tokens[place].isNewLine, tokens[place].kind != .dot { last = place }

@@ -107,8 +107,8 @@ package struct RIBTree: Sendable {
     /// The edges to the children of a RIB, in order.
     package func children(of rib: Int) -> [RIBEdge] { Array(edges[first(rib)..<first(rib + 1)]) }
 
-    /// The RIBs that have what builds a RIB.
-    package func parents(of rib: Int) -> [Int] { edges.filter { $0.child == rib && $0.isHeld }.map(\.parent) }
+    /// The other RIBs that have what builds a RIB.
+    package func parents(of rib: Int) -> [Int] { edges.filter { $0.child == rib && $0.isHeld && $0.parent != rib }.map(\.parent) }
 
     /// The RIBs from a root to one, both included; nil if no root leads there.
     package func path(to rib: Int) -> [Int]? {
@@ -141,7 +141,7 @@ package struct RIBTree: Sendable {
     /// The topmost of the RIBs that cannot be reached from a root.
     var heads: [Int] {
         var seen = reachable
-        let held = Set(edges.filter(\.isHeld).map(\.child))
+        let held = Set(edges.filter { $0.isHeld && $0.parent != $0.child }.map(\.child))
         var heads: [Int] = []
         // Then those that build each other.
         for isFirst in [true, false] {

@@ -23,13 +23,15 @@ struct RIBTreeReader {
         }
         for rib in ribs.indices { nameOnlyContainer(of: rib) }
         var all = edges.values.flatMap(\.values).sorted { ($0.parent, $0.order, $0.child) < ($1.parent, $1.order, $1.child) }
-        let held = Set(all.filter(\.isHeld).map(\.child))
-        // A component may provide for grandchildren: they stand below who builds them.
-        all.removeAll { held.contains($0.child) && $0.evidence.allSatisfy { $0.signal == .provided } }
-        let parents = Set(all.filter(\.isHeld).map(\.parent))
+        let held = Set(all.filter { $0.isHeld && $0.parent != $0.child }.map(\.child))
+        // A component may provide for grandchildren: they stand below who builds them. Nobody is the
+        // parent of a root.
+        all.removeAll { edge in
+            !edge.isHeld && (ribs[edge.child].isRoot || held.contains(edge.child) && edge.evidence.allSatisfy { $0.signal == .provided })
+        }
         let roots = ribs.indices.filter { rib in
             ribs[rib].isRoot && !held.contains(rib)
-                && (parents.contains(rib) || workspace.modules[ribs[rib].module].kind != .library)
+                && (all.contains { $0.parent == rib && $0.isHeld } || workspace.modules[ribs[rib].module].kind != .library)
         }
         return RIBTree(ribs: ribs, edges: all, roots: roots)
     }
@@ -72,7 +74,8 @@ struct RIBTreeReader {
 
     private mutating func readUnits(of parent: Int) {
         let rib = ribs[parent]
-        if let router = rib.router { readRouter(workspace.lineage(of: router), of: parent) }
+        // Where there is no router, the interactor builds.
+        if let router = rib.router ?? rib.interactor { readRouter(workspace.lineage(of: router), of: parent) }
         for one in rib.builder.map({ workspace.units(of: $0) }) ?? [] {
             readHolder(one, of: parent, isHint: true)
             // `HomeRouter(list: ListBuilder(dependency: component).build(withListener: interactor))`
@@ -323,11 +326,13 @@ struct RIBTreeReader {
             if found.isEmpty {
                 // `homeBuilder` of a type whose name does not tell.
                 found = known.builders[last] ?? names.ribs(of: last.capitalizedFirst, suffix: "Builder", in: file)
-                if found.isEmpty, path.count == 1, let type = properties[last]?.type {
-                    found = plugIns(of: parent, by: Property(type: type, file: file))
+                if found.isEmpty, path.count == 1, let property = properties[last] {
+                    found = names.built(by: property.type, in: property.file)
+                    if found.isEmpty { found = plugIns(of: parent, by: property) }
                 }
             }
-            for child in Set(found) where child != parent && (!isShared || edges[parent]?[child] != nil) {
+            // A router may build another one of its kind: a folder opens a folder.
+            for child in Set(found) where (child != parent || kinds.contains(.unit) && call.kind == .build) && (!isShared || edges[parent]?[child] != nil) {
                 add(parent, child, .built, at: Spot(file, call), container: container(of: call, in: file, known))
             }
         }

@@ -19,7 +19,7 @@ struct ForbiddenImportRule: CheckingRule {
                         file: index, line: declaration.line,
                         "\(module.name) is shipped and imports the insides of \(name); remove @testable and make public, or package, what it uses"
                     )
-                } else if Self.kits.contains(name) || kind == .testing || kind == .tests {
+                } else if Self.kits.contains(name) || (kind == .testing || kind == .tests) && !isPreview(file, workspace) {
                     report(
                         file: index, line: declaration.line,
                         "\(module.name) is shipped and imports \(name), which is for tests; give it the real thing from the composition root"
@@ -27,5 +27,17 @@ struct ForbiddenImportRule: CheckingRule {
                 }
             }
         }
+    }
+
+    /// Returns true for a file that shows a preview, or stands among fakes.
+    private func isPreview(_ file: SourceFile, _ workspace: Workspace) -> Bool {
+        let shown = ["Preview", "PreviewProvider"].compactMap { workspace.words.number(of: $0).map(UInt32.init) }
+        let folders: Set<Substring> = ["Mock", "Mocks", "Fakes", "Previews", "Preview Content", "UITests"]
+        return file.references.contains(where: shown.contains) || file.path.split(separator: "/").dropLast().contains(where: folders.contains)
+    }
+
+    /// Returns true for a file that imports a framework of tests.
+    static func isTest(_ file: SourceFile) -> Bool {
+        file.scanned.indexed(file.scanned.imports).contains { kits.contains($1.name) }
     }
 }

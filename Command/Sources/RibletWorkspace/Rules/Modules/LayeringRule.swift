@@ -29,14 +29,20 @@ struct LayeringRule: CheckingRule {
                 return
             }
             guard Self.forbidden[importer.kind]?.contains(imported.kind) == true else { return }
-            // A module that implements an interface, or exports it again, imports it.
+            // A module that implements an interface, or exports it again, imports it; that of a library
+            // is for all.
             if imported.kind == .interface, importer.role == nil,
                 imported.name.hasPrefix(importer.name + "Interface") || standsOn(edge.imported, edge.importer, workspace)
+                    || !isOfFeature(edge.imported, workspace)
             {
                 return
             }
-            // Fakes import what they stand for.
-            if importer.kind == .testing, importer.role == nil, importer.name.hasPrefix(imported.name) { return }
+            // Fakes import what they stand for, and tests among them what they test.
+            if importer.kind == .testing, importer.role == nil,
+                importer.name.hasPrefix(imported.name) || ForbiddenImportRule.isTest(workspace.files[edge.file])
+            {
+                return
+            }
             // The views of RIBs that are not Riblet's belong to the RIBs.
             if importer.role == nil, importer.kind == .feature, imported.kind == .userInterface,
                 let framework = workspace.framework(in: edge.file), framework != .riblet
@@ -48,6 +54,18 @@ struct LayeringRule: CheckingRule {
                 "\(importer.name) is \(Self.names[importer.kind]!) and must not import \(imported.name), which is \(Self.names[imported.kind]!); "
                     + Self.advice(imported.kind))
         }
+    }
+
+    /// Returns true for an interface of RIBs: by what it says, or by the module that it stands for.
+    private func isOfFeature(_ interface: Int, _ workspace: Workspace) -> Bool {
+        let module = workspace.modules[interface]
+        let feature = (module.name.removing("Interfaces") ?? module.name.removing("Interface")).flatMap { workspace.module(named: $0, in: interface) }
+        return feature?.kind == .feature
+            || module.files.contains { file in
+                let scanned = workspace.files[file].scanned
+                return workspace.framework(in: file) != nil
+                    || scanned.indexed(scanned.protocols).contains { $1.name.hasSuffix("Listener") || $1.name.hasSuffix("Routing") }
+            }
     }
 
     /// Returns true if a type of a module conforms to a protocol of another one, or the module exports

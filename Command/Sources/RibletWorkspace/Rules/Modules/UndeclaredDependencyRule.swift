@@ -10,7 +10,9 @@ struct UndeclaredDependencyRule: CheckingRule {
         context.moduleImports { edge in
             let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
             guard importer.dependencies != nil, !edge.isConditional else { return }
-            guard !modules(from: edge.importer, workspace, &known).contains(edge.imported) else { return }
+            let there = modules(from: edge.importer, workspace, &known)
+            // One whose dependencies nobody knows may bring it.
+            guard !there.contains(edge.imported), there.allSatisfy({ workspace.modules[$0].dependencies != nil }) else { return }
             guard reported.insert([edge.importer, edge.imported]).inserted else { return }
             report(
                 file: edge.file, line: edge.declaration.line,

@@ -40,12 +40,30 @@ extension UnusedImportRule {
 final class ModuleOffers {
     private let workspace: Workspace
     private var offers: [Int: [UInt64]] = [:]
+    private var aliases: [Int: [UInt32: [UInt32]]] = [:]
 
     init(_ workspace: Workspace) { self.workspace = workspace }
 
     func isUsed(_ module: Int, by file: SourceFile) -> Bool {
         let bits = bits(of: module, seen: [])
-        return file.references.contains { bits[Int($0) >> 6] & (1 << UInt64($0 & 63)) != 0 }
+        func isOffered(_ word: UInt32) -> Bool { bits[Int(word) >> 6] & (1 << UInt64(word & 63)) != 0 }
+        return file.references.contains { word in
+            isOffered(word) || aliases(of: file.module)[word]?.contains(where: isOffered) == true
+        }
+    }
+
+    /// The words of the types for which the aliases of a module stand, by the words of the aliases.
+    private func aliases(of module: Int) -> [UInt32: [UInt32]] {
+        if let known = aliases[module] { return known }
+        var found: [UInt32: [UInt32]] = [:]
+        for file in workspace.modules[module].files.map({ workspace.files[$0].scanned }) {
+            for (_, alias) in file.indexed(file.types) where alias.kind == .alias {
+                guard let word = workspace.words.number(of: alias.name) else { continue }
+                found[UInt32(word)] = TypeName.names(in: alias.type).compactMap { workspace.words.number(of: $0).map(UInt32.init) }
+            }
+        }
+        aliases[module] = found
+        return found
     }
 
     /// Returns true if a file whose import of a module is of no use to itself lets others of its
@@ -60,18 +78,51 @@ final class ModuleOffers {
     /// Returns true if a file says a name that an extension in a module adds to a type of another
     /// one: that is seen in files that do not import it.
     func adds(_ module: Int, to files: some Sequence<Int>) -> Bool {
-        let added = workspace.modules[module].files.flatMap { file -> [Int] in
-            let declarations = workspace.files[file].scanned.declarations
-            return declarations.filter { one in
-                guard one.parent >= 0, case let added = declarations[Int(one.parent)], added.kind == .extension,
-                    [.open, .public, .package].contains(one.access == .inherited ? added.access : one.access)
-                else { return false }
-                let type = workspace.types.resolve(TypeName.base(added.name), in: file)
-                return type.map { workspace.files[Int($0.file)].module != module } ?? true
-            }.compactMap { workspace.words.number(of: $0.name) }
+        let added = workspace.modules[module].files.flatMap { file in
+            workspace.files[file].scanned.declarations.flatMap { self.added(by: $0, in: file, [.open, .public, .package]) }
         }
-        return files.contains { !Set(added).isDisjoint(with: workspace.files[$0].references.map(Int.init)) }
+        let words = Set(added.compactMap { workspace.words.number(of: $0) })
+        return files.contains { !words.isDisjoint(with: workspace.files[$0].references.map(Int.init)) }
     }
+
+    /// The words that use a member of an extension of another module's type: its name, or the labels of
+    /// what has none, `safe` of `subscript(safe:)`.
+    private func added(by one: Declaration, in file: Int, _ visible: Set<Declaration.Access>) -> [String] {
+        let declarations = workspace.files[file].scanned.declarations
+        guard one.parent >= 0, case let type = declarations[Int(one.parent)], type.kind == .extension,
+            visible.contains(one.access == .inherited ? type.access : one.access),
+            workspace.types.resolve(TypeName.base(type.name), in: file).map({ workspace.files[Int($0.file)].module })
+                != workspace.files[file].module
+        else { return [] }
+        guard [.initializer, .subscript].contains(one.kind) || one.name == "appendInterpolation" else { return [one.name] }
+        var depth = 0
+        let parameters = one.type.split { character in
+            depth += "([{".contains(character) ? 1 : ")]}".contains(character) ? -1 : 0
+            return depth == 0 || depth == 1 && "(,".contains(character)
+        }
+        return parameters.compactMap { $0.split { ": ".contains($0) }.first.map(String.init) }
+    }
+
+    /// For each module the words that nobody declares, and that macros and generators write of its
+    /// names: `ListingSpy` and `MockListing` of `Listing`.
+    private lazy var written: [Int: [String]] = {
+        let fakes: Set<Substring> = ["Mock", "Mocks", "Spy", "Stub", "Fake", "Dummy"]
+        var found: [Int: [String]] = [:]
+        for word in workspace.words.words where CapitalLetter.begins(word.utf8.first ?? 0) && workspace.types.types(named: word).isEmpty {
+            for place in word.indices.dropFirst() where word[place].isUppercase {
+                for (name, rest) in [(word[..<place], word[place...]), (word[place...], word[..<place])] {
+                    for id in workspace.types.types(named: String(name)) {
+                        // A macro that belongs to the type may write anything.
+                        let isMade = workspace.declaration(id).attributes.contains {
+                            $0.first?.isUppercase == true && !$0.hasSuffix("Actor") && $0 != "Observable"
+                        }
+                        if isMade || fakes.contains(rest) { found[workspace.files[Int(id.file)].module, default: []].append(word) }
+                    }
+                }
+            }
+        }
+        return found
+    }()
 
     private func bits(of module: Int, seen: Set<Int>) -> [UInt64] {
         if let known = offers[module] { return known }
@@ -83,10 +134,15 @@ final class ModuleOffers {
         for end in ["", "Asset", "Colors", "Images", "Data", "FontFamily", "FontConvertible", "Strings", "Resources"] {
             insert(workspace.modules[module].name + end)
         }
+        written[module]?.forEach(insert)
         let isEmpty = workspace.modules[module].files.allSatisfy { file in
-            workspace.files[file].scanned.declarations.allSatisfy { $0.kind == .importing && !$0.attributes.contains("_exported") }
+            workspace.files[file].scanned.declarations.allSatisfy {
+                $0.kind == .importing && !$0.attributes.contains("_exported") || $0.parent >= 0
+                    || $0.kind == .extension && !$0.inherited.isEmpty
+            }
         }
-        // The module is needed for linking only, or has sources that are not here.
+        // The module is needed for linking only, as one of conformances is, or has sources that are
+        // not here.
         if isEmpty || workspace.modules[module].writesCode { for index in bits.indices { bits[index] = ~0 } }
         for file in workspace.modules[module].files {
             let declarations = workspace.files[file].scanned.declarations
@@ -102,7 +158,8 @@ final class ModuleOffers {
                     }
                     guard other != module, !seen.contains(other) else { break }
                     for (index, word) in self.bits(of: other, seen: seen.union([module])).enumerated() { bits[index] |= word }
-                case .initializer, .deinitializer, .subscript: break
+                case .initializer, .deinitializer, .subscript:
+                    added(by: declarations[index], in: file, [.open, .public, .package, .internal, .inherited]).forEach(insert)
                 case .extension:
                     // A conformance, and what has no name, is used where the type or the protocol
                     // is.
@@ -112,6 +169,7 @@ final class ModuleOffers {
                     let access = declarations[index].access
                     guard access != .private, access != .fileprivate else { continue }
                     insert(declarations[index].name)
+                    added(by: declarations[index], in: file, [.open, .public, .package, .internal, .inherited]).forEach(insert)
                     if declarations[index].kind == .function, Self.isOperator(declarations[index].name) {
                         // Operators are no words: whoever may use one does.
                         for index in bits.indices { bits[index] = ~0 }

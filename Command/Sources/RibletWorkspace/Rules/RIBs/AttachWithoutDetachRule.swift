@@ -43,19 +43,22 @@ struct AttachWithoutDetachRule: CheckingRule {
         }
     }
 
-    /// The functions that the workspace gives to all routers and that detach a child.
+    /// The functions that the workspace gives to all routers and that detach a child, or call one that
+    /// does.
     private func detachingHelpers(_ workspace: Workspace) -> Set<String> {
+        var called: [String: [String]] = [:]
         var found: Set<String> = []
-        for file in workspace.files {
-            for call in file.scanned.calls where call.kind == .detach && call.declaration >= 0 {
-                let outer = file.scanned.declarations[file.scanned.outermost(of: call.declaration)]
+        for file in workspace.files.map(\.scanned) {
+            func helper(_ place: Int32) -> String? {
+                guard place >= 0, case let outer = file.declarations[file.outermost(of: place)], outer.kind == .extension else { return nil }
                 let name = TypeName.base(outer.name)
                 let role = ClassRole(nameOfSuperclass: name) ?? ClassRole(nameOfProtocol: name)
-                guard outer.kind == .extension, role == .router || role == .launchRouter else { continue }
-                found.insert(file.scanned.declarations[Int(call.declaration)].name)
+                return role == .router || role == .launchRouter ? file.declarations[Int(place)].name : nil
             }
+            found.formUnion(file.calls.filter { $0.kind == .detach }.compactMap { helper($0.declaration) })
+            for step in file.steps { if let name = helper(step.declaration) { called[step.name, default: []].append(name) } }
         }
-        return found
+        return reached(from: found) { called[$0] ?? [] }
     }
 }
 

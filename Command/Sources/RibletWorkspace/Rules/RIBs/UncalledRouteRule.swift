@@ -21,7 +21,7 @@ struct UncalledRouteRule: CheckingRule {
                     if let number = workspace.words.number(of: method.name), isReferenced[number] { continue }
                     report(
                         file: index, line: method.line,
-                        "nobody calls \(declaration.name).\(method.name); call it where the user wants to go there, or delete it")
+                        "nobody calls \(declaration.name).\(method.name); call it from the interactor, or delete it")
                 }
             }
         }

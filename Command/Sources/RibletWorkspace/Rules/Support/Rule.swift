@@ -28,11 +28,11 @@ struct RuleContext {
 
     var tree: RIBTree { sharedTree.value { workspace.tree() } }
 
-    /// For each word whether code that is shipped refers to it.
+    /// For each word whether code that is shipped, or an example, refers to it.
     var isReferenced: [Bool] {
         sharedReferences.value {
             var isReferenced = [Bool](repeating: false, count: workspace.words.words.count)
-            for file in workspace.files where !workspace.modules[file.module].kind.isForTests {
+            for file in workspace.files where ![.tests, .testing].contains(workspace.modules[file.module].kind) {
                 for word in file.references { isReferenced[Int(word)] = true }
             }
             return isReferenced
