@@ -62,7 +62,6 @@ struct AddCommand: ParsableCommand {
         if !kind.isRIB, parent != nil || style != nil || viewless || feature != nil || icon != nil {
             throw ValidationError("--parent, --as, --icon, --viewless and --in are for RIBs, and \(kind.rawValue) is none")
         }
-        if kind.isRIB, parent == nil { throw ValidationError("say which RIB builds it, with --parent") }
         if kind == .feature, feature != nil { throw ValidationError("a feature has a module of its own; --in belongs to `add rib`") }
         if let icon, !TabIcon.all.contains(icon) {
             throw ValidationError("there is no icon '\(icon)'; there are \(TabIcon.all.sorted().joined(separator: ", "))")
@@ -76,9 +75,10 @@ struct AddCommand: ParsableCommand {
             let name = name ?? ""
             if kind == .language { return try plan.addLanguage(name) }
             if let module = kind?.module { return try plan.add(ModuleRequest(module, name)) }
+            guard let parent else { throw ValidationError("say which RIB builds it, with --parent") }
             try plan.add(
                 ScaffoldRequest(
-                    name: name, parent: parent ?? "", style: viewless ? .viewless : style, isFeature: kind == .feature, feature: feature,
+                    name: name, parent: parent, style: viewless ? .viewless : style, isFeature: kind == .feature, feature: feature,
                     icon: icon))
         }
     }

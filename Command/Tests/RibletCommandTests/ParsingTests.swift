@@ -46,7 +46,6 @@ import Testing
             try Riblet.parseAsRoot(["add", "feature", "Cart", "--parent", "Home", "--viewless", "--dry-run"]) as? AddCommand)
         #expect(add.kind == .feature && add.name == "Cart" && add.parent == "Home" && add.viewless && add.options.dryRun)
         #expect(message(["add"])?.contains("say what to add") == true)
-        #expect(message(["add", "rib", "Cart"])?.contains("say which RIB builds it") == true)
         #expect(message(["add", "feature", "Cart", "--parent", "Home", "--in", "Home"])?.contains("a module of its own") == true)
         #expect(message(["add", "feature", "Cart", "--parent", "Home", "--dry-run", "--keep"])?.contains("writes nothing") == true)
         #expect(message(["add", "feature", "Cart", "--parent", "Home", "--verify-with", " "])?.contains("needs a command") == true)

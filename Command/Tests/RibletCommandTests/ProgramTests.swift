@@ -49,6 +49,14 @@ import Testing
             #expect(try run(words).errors.contains("/nowhere: error: there is no such folder"), "\(command)")
         }
         #expect(try run("graph", folder.path, "--focus", "Hom").errors.contains("did you mean Home?"))
+        #expect(try run("graph", folder.path).output.contains(": 1 file, 7 lines</title>"))
+        // Where RIBs cannot be added, nobody is asked for their parent first.
+        #expect(try run("add", "rib", "Cart", "--path", folder.path).errors.contains("needs a Package.swift"))
+        let manifest = "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"Home\", targets: [.target(name: \"Home\")])\n"
+        try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        let orphan = try run("add", "rib", "Cart", "--path", folder.path)
+        #expect(orphan.status == 2 && orphan.errors.contains("say which RIB builds it, with --parent"))
+        try FileManager.default.removeItem(at: folder.appending(path: "Package.swift"))
         try "func broken() {".write(to: folder.appending(path: "Sources/Home/Broken.swift"), atomically: true, encoding: .utf8)
         let broken = try run("check", folder.path)
         #expect(broken.status == 2 && broken.output.contains("Sources/Home/Broken.swift:1: error: this bracket is never closed"))

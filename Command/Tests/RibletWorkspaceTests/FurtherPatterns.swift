@@ -118,7 +118,7 @@ extension SecondPatternTests {
                 "Sources/Home/Home.swift": "import Kit\nimport Live\nimport Words  // ← finding\nlet icon = Icons.home\n",
                 "Sources/Home/Names.swift": "import Kit\ntypealias Icons = KitAsset.Icons\nlet kit = Kit()\n",
                 "Sources/Kit/Kit.swift": "public struct Kit {}\n",
-                "Sources/Live/Live.swift": "extension Store: DependencyKey { public static let liveValue = Store() }\n",
+                "Sources/Live/Live.swift": "private let log = 1\nextension Store: DependencyKey { public static let liveValue = Store() }\n",
                 "Sources/Words/Words.swift": "extension Word { public static let first = Word() }\n",
             ]),
         Case(
@@ -130,8 +130,12 @@ extension SecondPatternTests {
                 "Sources/Words/Words.swift": "public struct Words {}\n",
             ]),
         Case(
-            "ui-in-interactor", "a picture, and more",
+            "ui-in-interactor", "a picture, what the application tells, and more",
             [
+                "Sources/Home/NewsInteractor.swift":
+                    "import UIKit\nfinal class NewsInteractor: Interactor { let name = UIApplication.didBecomeActiveNotification }\n",
+                "Sources/Home/OpenInteractor.swift":
+                    "import UIKit  // ← finding\nfinal class OpenInteractor: Interactor { func open() { UIApplication.shared.open(url) } }\n",
                 "Sources/Home/HomeInteractor.swift": "import UIKit\nfinal class HomeInteractor: Interactor { let picture: UIImage }\n",
                 "Sources/Home/ListInteractor.swift":
                     "import UIKit  // ← finding\nfinal class ListInteractor: Interactor { let pictures: [UIImage: UIView] }\n",

@@ -602,6 +602,21 @@ import Testing
             ])
     }
 
+    /// A folder of a part that a helper is not asked for is compiled by nobody.
+    @Test func aTuistHelperMakesThePartsItIsGiven() throws {
+        for (name, targets) in [("Home", "Set([.framework, .tests])"), ("News", "[.unitTest, .demo]"), ("List", "parts")] {
+            try folder.write(
+                "import ProjectDescription\nlet project = Project.framework(name: \"\(name)\", targets: \(targets))", "\(name)/Project.swift")
+            for part in ["Sources", "Testing", "Tests", "Demo"] { try folder.write("struct \(part) {}", "\(name)/\(part)/A.swift") }
+        }
+        #expect(
+            try modules() == [
+                "Home library Home 1", "HomeTests tests Home 1", "List library List 1", "ListExample example List/Demo 1",
+                "ListTesting testing List/Testing 1", "ListTests tests List 1", "News library News 1", "NewsExample example News/Demo 1",
+                "NewsTests tests News 1",
+            ])
+    }
+
     /// Use cases of a domain take the protocols of data, whose implementation takes those of the
     /// domain: each is two modules, and no circle.
     @Test func anInterfaceAndItsImplementationAreTwoModules() throws {

@@ -31,7 +31,6 @@ package struct AffectedTests: Sendable {
     ///   - base: what is compared with; what has happened there since the work left it does not
     ///     count. All tests are meant, and git is not asked, where it is nil.
     ///   - progress: told what is being done.
-    /// - Throws: ``WorkspaceError`` if git or the package says nothing.
     package init(path: String, since base: String?, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path, readsDescriptions: false, progress: progress)
         guard FileSystem.isFile(reader.folder + "/Package.swift") else { throw LayoutHint.needsPackage(at: path) }
@@ -129,9 +128,6 @@ package struct AffectedTests: Sendable {
 
 extension AffectedTests {
     /// The test modules of a module.
-    ///
-    /// - Parameter arguments: further ones for `swift test`.
-    /// - Returns: nil if nothing is affected.
     package func command(arguments: [String]) -> [String]? {
         guard !tests.isEmpty else { return nil }
         let plain = ["swift", "test", "--package-path", root] + BuildPlan.options(in: root + "/.build") + arguments
@@ -143,7 +139,7 @@ extension AffectedTests {
 
     package func report() -> String {
         guard let base else {
-            return tests.isEmpty ? "This package has no tests\n" : tests.map { $0 + "\n" }.joined() + Self.count(total) + "\n"
+            return tests.isEmpty ? "This package has no tests\n" : tests.map { $0 + "\n" }.joined() + CheckResult.count(total, "test module") + "\n"
         }
         guard !tests.isEmpty else {
             return changed.isEmpty
@@ -151,15 +147,11 @@ extension AffectedTests {
                 : "No tests depend on what has changed since \(base.prefix(12)); nothing to test\n"
         }
         return modules.filter { tests.contains($0.name) }.map { "\($0.name): \($0.because)\n" }.joined()
-            + "\(tests.count) of \(Self.count(total)), for \(changed.count) changed \(changed.count == 1 ? "file" : "files") since \(base.prefix(12))\n"
+            + "\(tests.count) of \(CheckResult.count(total, "test module")), for \(CheckResult.count(changed.count, "changed file")) "
+            + "since \(base.prefix(12))\n"
     }
 
-    private static func count(_ modules: Int) -> String { "\(modules) test \(modules == 1 ? "module" : "modules")" }
-
     /// The same for programs.
-    ///
-    /// - Parameter command: what is run; nothing where nothing is affected.
-    /// - Returns: JSON that ends with a line break.
     package func json(command: [String]) -> String {
         JSONText.write([
             "version": 1, "base": base, "changed": changed, "modules": modules, "tests": tests, "total": total, "command": command,

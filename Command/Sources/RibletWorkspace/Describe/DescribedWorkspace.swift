@@ -21,7 +21,6 @@ package struct DescribedWorkspace: Sendable {
     /// - Parameters:
     ///   - root: the folder of the package they would lie in.
     ///   - texts: by their paths from there; `riblet.yml` is one of them.
-    /// - Throws: ``WorkspaceError`` as if they were read.
     init(root: String = "/", texts: [(path: String, text: String)]) throws(WorkspaceError) {
         guard let shared = texts.first(where: { $0.path == WorkspaceDescription.fileName }) else { throw .noDescription(path: root) }
         self.root = root

@@ -20,13 +20,6 @@ package final class RunningChild {
     package private(set) var ending: Ending?
 
     /// Starts a program, found on the path, with nothing to read.
-    ///
-    /// - Parameters:
-    ///   - arguments: its name and its arguments.
-    ///   - environment: its variables in addition to those of this program.
-    ///   - output: the destination of its output.
-    ///   - link: a descriptor that it gets as its third.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if it cannot be started.
     package init(
         _ arguments: [String], environment: [String: String] = [:], output: Output = .inherited, link: Int32? = nil
     ) throws(WorkspaceError) {

@@ -4,8 +4,6 @@ package enum TraceHeader {
     private static let (version, mostBytes) = (1, 4 << 20)
 
     /// Tells before a build of minutes if a file is none that a program could show.
-    ///
-    /// - Throws: ``WorkspaceError``.
     package static func check(_ path: String) throws(WorkspaceError) {
         let line = try FileSystem.read(path, limit: mostBytes).prefix(64).prefix { $0 != UInt8(ascii: "\n") }
         let words = String(decoding: line, as: UTF8.self).split(separator: " ")

@@ -91,7 +91,6 @@ struct WorkspaceDraft {
     /// Makes all changes and leaves the journal, so that they can be taken back.
     ///
     /// - Returns: the journal; nil if nothing changes.
-    /// - Throws: as ``apply()``.
     func begin() throws(WorkspaceError) -> ChangeJournal? {
         let changes = changes
         try Self.requireUnchanged(changes, root)

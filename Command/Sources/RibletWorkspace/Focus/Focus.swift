@@ -27,8 +27,6 @@ package struct Focus: Sendable {
     ///   - includesTests: whether their tests are wanted: those called `…Tests` after one of
     ///     them, or after the one whose views it has.
     ///   - path: the folder of the package, or one within it.
-    /// - Throws: ``WorkspaceError`` if there is no such module, or where one of them is what no
-    ///   such package can have.
     package init(on names: [String], includesTests: Bool, path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {
             throw LayoutHint.needsPackage(at: path)

@@ -27,7 +27,6 @@ package struct Generation: Sendable {
     ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else
     ///     is said.
     ///   - style: how `Package.swift` is written; as the nearest `.swift-format` says where nil.
-    /// - Throws: ``WorkspaceError`` with the file and the line of the description that is at fault.
     init(
         of described: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil, style: SwiftFormatStyle? = nil
     ) throws(WorkspaceError) {

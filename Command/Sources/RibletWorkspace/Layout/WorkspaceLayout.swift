@@ -75,11 +75,6 @@ struct ProjectFinder {
     private var idle: Set<String> = []
     private var layout: WorkspaceLayout
 
-    /// - Parameters:
-    ///   - root: the folder.
-    ///   - listing: the Swift files below it.
-    ///   - projects: what tells of projects, as ``FileSystem/listing(below:ending:)`` finds it.
-    ///   - layout: what is known: the modules of a package at the root own their files.
     init(root: String, listing: [String], projects: [String], layout: WorkspaceLayout) {
         self.root = root
         self.listing = listing
@@ -105,11 +100,6 @@ struct ProjectFinder {
     }
 
     /// Adds what is found to the layout.
-    ///
-    /// - Parameters:
-    ///   - includesPlain: whether files that no project claims make modules, folder by folder.
-    ///   - runsManifests: whether a manifest that is not written out is run.
-    /// - Returns: the layout with the modules of all projects.
     mutating func find(includesPlain: Bool, runsManifests: Bool = true) -> WorkspaceLayout {
         func deepest(_ paths: [String]) -> [String] {
             paths.sorted { ($0.utf8.count(where: { $0 == 47 }), $1) > ($1.utf8.count(where: { $0 == 47 }), $0) }
@@ -294,7 +284,7 @@ struct ProjectFinder {
             guard let name = target["name"]?.text, let globs = Self.globs(target["sources"]) else { continue }
             let product = target["product"]?.name ?? ""
             let dependencies = target["dependencies"]?.list.flatMap { list -> [String]? in
-                let names = list.compactMap { $0["name"]?.text ?? $0["target"]?.text }
+                let names = list.compactMap { $0["name"]?.text ?? $0["target"]?.text ?? $0["product"]?.text }
                 return names.count == list.count ? names : nil
             }
             let files = free(below: folder).filter { index in
@@ -311,7 +301,17 @@ struct ProjectFinder {
         let name = value?["name"]?.text ?? Self.name(of: folder, root)
         // Tuist's own layout of a feature, whose helpers nobody runs here.
         let parts = free(below: folder).map { listing[$0].dropFirst(folder.isEmpty ? 0 : folder.count + 1).split(separator: "/") }
-        let tops = Set(parts.filter { $0.count > 1 }.map { String($0[0]) })
+        var tops = Set(parts.filter { $0.count > 1 }.map { String($0[0]) })
+        // A helper makes the parts that it is given: `targets: [.framework, .tests]`.
+        let cases = value?["targets"]?.list ?? value?["targets"]?.arguments?.first?.value.list ?? []
+        let made = cases.compactMap { $0.name?.lowercased() }
+        if !made.isEmpty, made.count == cases.count {
+            for (part, word) in [("Tests", "test"), ("Testing", "testing"), ("Example", "example"), ("Demo", "demo")]
+            where tops.contains(part) && !made.contains(where: { $0.contains(word) }) {
+                tops.remove(part)
+                for file in free(below: Self.joined(folder, part)) { owned[file] = true }
+            }
+        }
         let examples = ["Example", "Demo", "DemoApp"]
         let kits = tops.contains("Sources") ? ["Interface", "Testing"] : []
         // Made of two folders, as by `invertedDualTargetProject`.
@@ -447,7 +447,6 @@ struct ProjectFinder {
         idle.formUnion(project?.idle.map { Self.joined(folder, $0) } ?? [])
         var names: [Int: Set<Substring>] = [:]
         for (module, files) in made { names[module, default: []].formUnion(files.map { Self.fileName(listing[$0]) }) }
-        let listed = Set(targets.flatMap(\.files).map(Self.fileName))
         // A file that the project does not list belongs to those around it, unless it stands beside some
         // that it lists, or has the name of one: then it is left from before.
         for file in free(below: folder) where !idle.contains(listing[file]) {
@@ -456,7 +455,7 @@ struct ProjectFinder {
             let most = place == folder ? nil : shares[place]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
             guard let most else { continue }
             while !own.contains(place), place.utf8.count > folder.utf8.count { place = Self.folder(of: place) }
-            let isLeft = own.contains(Self.folder(of: listing[file])) && !listed.contains(Self.fileName(listing[file]))
+            let isLeft = own.contains(Self.folder(of: listing[file])) && project?.names.contains(Self.fileName(listing[file])) == false
             if isLeft || names[most.key]?.contains(Self.fileName(listing[file])) == true {
                 owned[file] = true
             } else if place != folder {

@@ -15,6 +15,8 @@ struct XcodeProject {
     let packages: [String]
     /// The files that it shows and no target compiles.
     let idle: [String]
+    /// The names of all files that it shows, wherever they lie.
+    let names: Set<Substring>
 
     /// Projects of some thousand files have two megabytes.
     private static let sizeLimit = 64 << 20
@@ -74,6 +76,7 @@ struct XcodeProject {
             targets.append(found)
         }
         self.targets = targets
+        names = Set(objects.values.compactMap { $0["path"]?.text?.split(separator: "/").last })
         let shown = paths.filter { ["folder", "wrapper"].contains(objects[$0.key]?["lastKnownFileType"]?.text) }.values
         packages = main["packageReferences"].list.compactMap { object($0)?["relativePath"]?.text } + shown
         let compiled = Set(targets.flatMap(\.files))

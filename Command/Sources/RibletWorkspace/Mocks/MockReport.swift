@@ -5,12 +5,6 @@ package struct MockReport {
     /// A line for each file that was written or would have to be; nothing where all are current.
     package private(set) var text = ""
 
-    /// - Parameters:
-    ///   - result: the mocks.
-    ///   - folder: where the files are; made where it is missing.
-    ///   - isChecked: whether nothing is written.
-    /// - Throws: ``WorkspaceError`` where a file cannot be read or written; everything is as it was
-    ///   then.
     package init(_ result: MockResult, folder: String, isChecked: Bool) throws(WorkspaceError) {
         var draft = WorkspaceDraft(root: FileSystem.absolute(folder))
         for file in result.files where try draft.bytes(file.name) != Array(file.text.utf8) {

@@ -60,9 +60,6 @@ extension Workspace {
     ///   - runtime: the types that the mocks are made of.
     ///   - selection: the protocols.
     /// - Returns: the files, the same for the same sources.
-    /// - Throws: ``WorkspaceError/noModule(name:near:)``, ``WorkspaceError/noProtocol(name:near:)``,
-    ///   ``WorkspaceError/severalModules(name:paths:)`` also for two modules whose files would have
-    ///   one name, and ``WorkspaceError/unreadable(path:reason:)``.
     package func mocks(
         of names: [String], in folder: String = "", runtime: MockRuntime = .riblet, selection: MockSelection = MockSelection()
     ) throws(WorkspaceError) -> MockResult {

@@ -4,11 +4,6 @@ struct ProtocolParser {
     private let scanned: ScannedFile
     private let isFunctionAlias: (String) -> Bool
 
-    /// - Parameters:
-    ///   - tokens: of the file.
-    ///   - scanned: its declarations.
-    ///   - isFunctionAlias: whether a name stands for a function type: a closure of that type may
-    ///     not escape.
     init(_ tokens: SourceTokens, _ scanned: ScannedFile, isFunctionAlias: @escaping (String) -> Bool) {
         self.tokens = tokens
         self.scanned = scanned

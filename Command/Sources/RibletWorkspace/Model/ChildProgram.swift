@@ -11,7 +11,6 @@ enum Spawning {
     ///     program has set aside are its business.
     ///   - settings: what is set for it beside what is set for this program.
     /// - Returns: the number of the process.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
     static func start(
         _ arguments: [String], copies: [(from: Int32, to: Int32)], hasInput: Bool = false, isApart: Bool = false,
         settings: [String: String] = [:]
@@ -78,13 +77,6 @@ enum Spawning {
 /// do.
 package enum AttachedProgram {
     /// Runs a program found on the path until it ends.
-    ///
-    /// - Parameters:
-    ///   - arguments: its name first.
-    ///   - writesToErrors: whether what it writes goes where errors do, because the command's own
-    ///     output is for programs.
-    /// - Returns: what it returned; 128 and more where a signal has ended it.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
     package static func run(_ arguments: [String], writesToErrors: Bool = false) throws(WorkspaceError) -> Int32 {
         Spawning.wait(for: try Spawning.start(arguments, copies: writesToErrors ? [(2, 1)] : [], hasInput: true))
     }

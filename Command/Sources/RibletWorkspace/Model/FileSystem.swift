@@ -182,13 +182,7 @@ package enum FileSystem {
     }
 
     /// Returns true for ignored folders: build products, bundles, templates, and code that a tool
-    /// has downloaded.
-    ///
-    /// - Parameters:
-    ///   - name: of the folder.
-    ///   - folder: the one in which it lies.
-    /// - Returns: whether it is left out. A common name is ignored only beside the file of the tool
-    ///   that makes the folder.
+    /// has downloaded. A common name is ignored only beside the file of the tool that makes it.
     static func isLeftOut(_ name: String, in folder: String) -> Bool {
         switch name {
         case "DerivedData", "node_modules", "SourcePackages": return true
@@ -222,22 +216,10 @@ package enum FileSystem {
 
     /// A folder and those below it, as ``swiftFiles(below:)`` goes through them.
     static func folders(below root: String) -> [String] {
-        var found = [root]
-        var place = 0
-        while place < found.count {
-            let folder = found[place]
-            place += 1
-            guard let directory = opendir(folder) else { continue }
-            defer { closedir(directory) }
-            while let entry = readdir(directory) {
-                let (type, name) = (entry.pointee.d_type, Self.name(entry))
-                guard !name.hasPrefix("."), !isLeftOut(name, in: folder) else { continue }
-                if type == UInt8(DT_DIR) || (type == UInt8(DT_UNKNOWN) && isFolder(folder + "/" + name)) {
-                    found.append(folder + "/" + name)
-                }
-            }
-        }
-        return found
+        reached(from: [root]) { folder in
+            names(in: folder).filter { !$0.hasPrefix(".") && !isLeftOut($0, in: folder) }.map { folder + "/" + $0 }
+                .filter { isFolder($0) && linkTarget($0) == nil }
+        }.sorted()
     }
 
     /// An absolute path without `.` and `..`.

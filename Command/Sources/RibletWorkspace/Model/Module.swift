@@ -25,14 +25,6 @@ package enum ModuleKind: String, Sendable, CaseIterable, Codable {
     static let foldersOfExamples: Set<Substring> = ["Examples", "Samples", "Demos", "Previews"]
 
     /// Infers the kind of a module from its name.
-    ///
-    /// - Parameters:
-    ///   - name: of the module.
-    ///   - target: the type of the target, as the package describes it.
-    ///   - hasRIBs: whether a RIB is built in it: a subclass of `Builder` is declared.
-    ///   - path: of its folder; what lies among tests is for tests, and what lies among examples one.
-    ///   - sparesExamples: whether examples are told from what is shipped.
-    /// - Returns: a library, where nothing else is known.
     static func inferred(name: String, target: String, hasRIBs: Bool, path: String = "", sparesExamples: Bool = true) -> ModuleKind {
         if target == "test" { return .tests }
         let examples = ["Example", "Examples", "-example", "Demo", "Demos", "DemoApp", "ExampleApp", "Sample", "Samples", "SampleApp"]

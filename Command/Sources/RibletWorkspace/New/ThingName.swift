@@ -13,7 +13,6 @@ struct ThingName: Equatable {
     /// - Parameters:
     ///   - name: one of the things, as in `BookShelf`.
     ///   - plural: several of them; nil follows the rules of English.
-    /// - Throws: ``WorkspaceError/badName(name:reason:)`` if Swift, RIBs or a form of the name cannot have it.
     init(_ name: String, plural: String?) throws(WorkspaceError) {
         one = try RIBName(name)
         _ = try RIBName("New" + name)

@@ -19,11 +19,6 @@ extension Finding {
 
 extension CheckResult {
     /// Tells whether the command ends with 1.
-    ///
-    /// - Parameters:
-    ///   - format: in a build phase of Xcode a warning does not end the build.
-    ///   - isStrict: whether every finding counts, and a note too.
-    /// - Returns: false where nothing was found that counts.
     package func isFaulty(as format: CheckFormat, isStrict: Bool) -> Bool {
         findings.contains { isStrict || $0.severity == .error || ($0.severity == .warning && format != .xcode) }
     }

@@ -29,8 +29,6 @@ package struct TreeDifference: Sendable {
     ///   - base: a commit, branch or tag; what has happened there since the work left it does not
     ///     count.
     ///   - runsManifests: whether the manifest of then is run.
-    /// - Throws: ``WorkspaceError/git(reason:)``, and ``WorkspaceError`` where the workspace of
-    ///   then cannot be read.
     package init(of workspace: Workspace, at path: String, since base: String, runsManifests: Bool = true) throws(WorkspaceError) {
         let repository = try GitRepository(around: path)
         let commit = try repository.commit(from: base)

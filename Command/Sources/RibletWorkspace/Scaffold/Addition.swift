@@ -69,8 +69,6 @@ struct Addition: Equatable {
         (self.name, self.kind, self.parent, self.style) = (name, kind, parent, style)
     }
 
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if the text is not as
-    ///   ``text`` writes it.
     init(name: String, text: String) throws(WorkspaceError) {
         var (kind, parent, style): (String?, String?, String?) = (nil, nil, nil)
         var files: [String] = []

@@ -121,14 +121,6 @@ struct PlannedSources {
     // MARK: Translations
 
     /// Adds a line to a language's table for each text that it lacks.
-    ///
-    /// - Parameters:
-    ///   - texts: pairs of the English and its translation.
-    ///   - path: the file of the table.
-    ///   - table: the phrase that begins it.
-    ///   - known: the lines of all additions.
-    /// - Returns: the lines, also those that an earlier addition has put there.
-    /// - Throws: ``WorkspaceError`` if the file cannot be read.
     mutating func translate(
         _ texts: [(english: String, said: String)], in path: String, _ table: String, known: Set<Addition.Block>
     ) throws -> [Addition.Block] {

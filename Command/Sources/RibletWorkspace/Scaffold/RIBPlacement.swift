@@ -4,12 +4,6 @@ struct RIBPlacement {
     let style: RIBStyle
     let values: [String: TemplateValue]
 
-    /// - Parameters:
-    ///   - request: what is asked for.
-    ///   - name: its name.
-    ///   - own: a file that the RIB has already; nil if it is new.
-    ///   - plan: the workspace as it will be.
-    /// - Throws: ``WorkspaceError/refused(_:)`` if the parent cannot show it so.
     init(_ request: ScaffoldRequest, _ name: RIBName, lyingIn own: String? = nil, in plan: inout Scaffolder) throws {
         let parent = try RIBName(inUse: request.parent)
         let file = try plan.edit { try $0.path(declaring: "class \(parent.type)Router") }

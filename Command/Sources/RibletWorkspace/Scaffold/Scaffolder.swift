@@ -220,8 +220,6 @@ package struct Scaffolder {
 
     /// Gives a RIB another parent, which shows it as the one before did. Its files stay as they
     /// are.
-    ///
-    /// - Throws: ``WorkspaceError``; the plan is as it was then.
     package mutating func move(_ name: String, to parent: String) throws {
         try plan { plan in
             var addition = try plan.addition(name)

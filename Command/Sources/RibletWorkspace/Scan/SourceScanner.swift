@@ -38,8 +38,6 @@ public final class SourceScanner {
     }
 
     /// The declarations of a file.
-    ///
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)``.
     func scan(path: String) throws(WorkspaceError) -> ScannedFile {
         try FileSystem.read(path, limit: Self.sizeLimit).withUnsafeBufferPointer { scan($0) }
     }

@@ -1,12 +1,6 @@
 /// A folder that appears with everything in it, or not at all.
 enum NewFolder {
     /// Writes files beside the place of a folder, then puts them into that place.
-    ///
-    /// - Parameters:
-    ///   - path: where the folder will be; nothing may be there yet.
-    ///   - files: what belongs into the folder, by paths from there.
-    /// - Throws: ``WorkspaceError/exists(path:)``, and ``WorkspaceError/unwritable(path:reason:)``;
-    ///   nothing has changed then.
     static func make(_ path: String, with files: [GeneratedFile]) throws(WorkspaceError) {
         guard !FileSystem.exists(path) else { throw .exists(path: path) }
         let beside = path + ".\(getpid()).part"

@@ -24,8 +24,6 @@ package struct TemplateCatalogue: Sendable {
     /// first.
     ///
     /// - Parameter folder: the root of a workspace, or another folder in which one is made.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` and
-    ///   ``WorkspaceError/invalid(path:line:reason:)``.
     package init(overriddenIn folder: String) throws(WorkspaceError) {
         var (sources, places) = (Self.builtIn, [String: String]())
         let root = folder + "/" + Self.folder
@@ -80,8 +78,6 @@ package struct TemplateCatalogue: Sendable {
     /// changed. One that is there already stays.
     ///
     /// - Returns: the path of the copy, from the folder; nil if one was there.
-    /// - Throws: ``WorkspaceError/noTemplate(name:known:)`` and
-    ///   ``WorkspaceError/unwritable(path:reason:)``.
     package func copy(_ template: String, to folder: String) throws(WorkspaceError) -> String? {
         guard let text = sources[template] else { throw .noTemplate(name: template, known: names) }
         guard places[template] == nil else { return nil }

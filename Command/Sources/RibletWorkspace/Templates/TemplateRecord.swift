@@ -19,7 +19,6 @@ struct TemplateRecord {
     /// Takes the lines of a file.
     ///
     /// - Returns: the lines without those that begin with bars.
-    /// - Throws: ``WorkspaceError/refused(_:)`` with a line that says nothing.
     mutating func take(_ lines: [String], of path: String) throws(WorkspaceError) -> [String] {
         var kept: [String] = []
         var parts: [Part] = []

@@ -5,13 +5,6 @@ extension TemplateCatalogue {
     ///
     /// Blanks before a tag and the line break after it are left out, and imports in Swift files are
     /// sorted, so a tag may have a line to itself.
-    ///
-    /// - Parameters:
-    ///   - template: its name.
-    ///   - values: what it is filled with.
-    /// - Returns: its parts in their order, without those that come out blank.
-    /// - Throws: ``WorkspaceError/noTemplate(name:known:)``, and
-    ///   ``WorkspaceError/invalid(path:line:reason:)`` where a template cannot be filled.
     func render(_ template: String, with values: [String: TemplateValue]) throws(WorkspaceError) -> [TemplateSection] {
         guard let source = sources[template] else { throw .noTemplate(name: template, known: names) }
         let text: String
@@ -26,9 +19,6 @@ extension TemplateCatalogue {
     }
 
     /// Fills a template that makes files only.
-    ///
-    /// - Returns: the files, and the records of the RIBs in them.
-    /// - Throws: as ``render(_:with:)``, and where the template has lines for other files.
     func files(_ template: String, with values: [String: TemplateValue]) throws(WorkspaceError) -> [GeneratedFile] {
         var files: [GeneratedFile] = []
         var record = TemplateRecord()

@@ -33,7 +33,6 @@ package struct LiveTree: Sendable {
     ///
     /// - Parameter address: the one that the program has printed for its inspector, or that of one
     ///   page, with the token.
-    /// - Throws: ``WorkspaceError/noLiveTree(url:reason:)``.
     package init(of address: String) throws(WorkspaceError) {
         let (base, token) = try Self.question(address)
         let bearer = token.map { ["--header", "Authorization: Bearer \($0)"] } ?? []

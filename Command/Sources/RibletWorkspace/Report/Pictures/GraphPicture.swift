@@ -79,7 +79,7 @@ struct GraphPicture {
             parts.append(
                 """
                 <g class="n\(inCycle.contains(index) ? " cycle" : "")"\(focus) transform="translate(\(Markup.number(x)) \(Markup.number(y)))">\
-                <title>\(Markup.escaped(module.name)): \(module.files) files, \(module.lines) lines</title>\
+                <title>\(Markup.escaped(module.name)): \(CheckResult.count(module.files, "file")), \(CheckResult.count(module.lines, "line"))</title>\
                 <rect class="card" width="\(Markup.number(widths[slot.column]))" height="30" rx="8"/>\
                 <circle cx="15" cy="15" r="4.5" fill="var(--\(module.kind.rawValue))"/><text class="name" x="27" y="19.5">\(Markup.escaped(module.name))</text></g>
                 """)
@@ -175,7 +175,7 @@ struct GraphPicture {
         e.classList.toggle('down',near&&down.has(a)&&down.has(b));e.classList.toggle('up',near&&up.has(a)&&up.has(b))}};
         const names=set=>[...set].map(i=>data.modules[i].name).sort();
         const kinds={userInterface:'user interface',app:'application',testing:'fakes'};
-        const describe=id=>{const m=data.modules[id];aside.append(el('h2',m.name),el('p',(kinds[m.kind]||m.kind)+', '+m.files+' files, '+m.lines+' lines','k'),el('p',m.path,'k'));
+        const describe=id=>{const m=data.modules[id];aside.append(el('h2',m.name),el('p',(kinds[m.kind]||m.kind)+', '+m.files+(m.files==1?' file, ':' files, ')+m.lines+(m.lines==1?' line':' lines'),'k'),el('p',m.path,'k'));
         const up=reach(id,into);up.delete(id);list('Rebuilds when it changes: '+up.size,names(up),'r');list('Imports: '+out[id].length,out[id].map(b=>{const e=where.get(id+' '+b);return data.modules[b].name+(e.file?'':' (named, never imported)')}).sort())};
         const about=()=>{const most=data.modules.map((m,i)=>[reach(i,into).size-1,m.name]).sort((a,b)=>b[0]-a[0]).slice(0,8);
         aside.append(el('h2','What rebuilds'),el('p','Point at a module: red is what is built anew when it changes, blue what it needs. Click to keep it.','k'));

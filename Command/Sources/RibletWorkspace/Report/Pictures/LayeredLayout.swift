@@ -22,10 +22,6 @@ struct LayeredLayout {
     private var right: [[Int]] = []
     private let gap: Double
 
-    /// - Parameters:
-    ///   - heights: of the nodes.
-    ///   - edges: from left to right; those of circles may point the other way.
-    ///   - gap: between two nodes of a column.
     init(heights: [Double], edges: [(from: Int, to: Int)], gap: Double) {
         self.gap = gap
         let layers = Self.layers(count: heights.count, edges)

@@ -137,7 +137,7 @@ final class ModuleOffers {
         written[module]?.forEach(insert)
         let isEmpty = workspace.modules[module].files.allSatisfy { file in
             workspace.files[file].scanned.declarations.allSatisfy {
-                $0.kind == .importing && !$0.attributes.contains("_exported") || $0.parent >= 0
+                $0.kind == .importing && !$0.attributes.contains("_exported") || $0.parent >= 0 || $0.access == .private
                     || $0.kind == .extension && !$0.inherited.isEmpty
             }
         }

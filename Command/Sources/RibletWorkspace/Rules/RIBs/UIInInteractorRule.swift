@@ -23,12 +23,18 @@ struct UIInInteractorRule: CheckingRule {
             let isDescribed = workspace.modules[file.module].role != nil && (kind == .feature || kind == .data)
             let isShared = kind == .domain || kind == .interface && workspace.framework(in: index) != nil
             guard interactor != nil || isShared || isDescribed else { continue }
-            let used = Set(file.references.map { workspace.words.words[Int($0)] }.filter { $0.hasPrefix("UI") && $0.count > 2 })
+            let used = Set(
+                file.references.map { workspace.words.words[Int($0)] }.filter {
+                    $0.hasPrefix("UI") && $0.count > 2 || $0 == "shared" || $0.hasSuffix("Notification")
+                })
+            // A picture may be what the RIB is about, and that the application comes back what it waits for.
+            let isNoView =
+                used == ["UIImage"]
+                || used.contains("UIApplication") && used.allSatisfy { $0 == "UIApplication" || $0.hasSuffix("Notification") }
             for (_, declaration) in file.scanned.indexed(file.scanned.imports) where !declaration.modifiers.contains(.debug) {
                 let name = TypeIndex.module(ofImport: declaration.name)
                 let isView = Self.frameworks.contains(name) || workspace.module(named: name, in: file.module)?.kind == .userInterface
-                // A picture may be what the RIB is about.
-                guard isView, name != "UIKit" || used != ["UIImage"] else { continue }
+                guard isView, name != "UIKit" || !isNoView else { continue }
                 let who = interactor.map { declarations[Int($0)].name } ?? workspace.modules[file.module].name
                 report(
                     file: index, line: declaration.line,

@@ -31,12 +31,6 @@ struct UnreachableRIBRule: CheckingRule {
 extension RuleContext {
     /// Returns true where shipped code outside of a RIB's own files names its builder, or its own
     /// files make one: a value of it may be anywhere.
-    ///
-    /// - Parameters:
-    ///   - rib: the RIB.
-    ///   - skipsRIBs: whether the files of other RIBs count for nothing: what they say is in the
-    ///     tree.
-    /// - Returns: whether the tree need not know who builds it.
     func isGivenOn(_ rib: RIB, skipsRIBs: Bool) -> Bool {
         guard let builder = rib.builder else { return false }
         let builderName = workspace.declaration(builder).name

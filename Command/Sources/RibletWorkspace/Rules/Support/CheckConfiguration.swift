@@ -23,7 +23,6 @@ struct CheckConfiguration: Sendable {
     /// Reads the file for a folder: the one in it, or the nearest above within the same repository.
     ///
     /// - Returns: nil if there is none.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)``.
     init?(for root: String) throws(WorkspaceError) {
         var folder = root
         while !FileSystem.isFile(folder + "/" + Self.fileName) {
@@ -64,11 +63,6 @@ struct CheckConfiguration: Sendable {
     /// Returns true for a file that is left out. A pattern of one name counts at any depth, one
     /// with a slash from the folder of the configuration on; a file in a folder that is left out is
     /// left out, too. `*` stands for a part of a name, `**` for any folders.
-    ///
-    /// - Parameters:
-    ///   - file: its path, from a root.
-    ///   - root: a folder that is the configuration's, or lies in it.
-    /// - Returns: whether one of the patterns is met.
     func excludes(_ file: String, in root: String) -> Bool {
         guard !patterns.isEmpty else { return false }
         let path = String(root.dropFirst(folder.count)) + "/" + file
