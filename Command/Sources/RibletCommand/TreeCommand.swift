@@ -7,7 +7,8 @@ struct TreeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tree", abstract: "Draw the tree of RIBs, read from the source.",
         discussion: """
-            A RIB is below each parent that has what builds it; one that is not seen to be built has a dashed line. Tests, fakes and examples are left out.
+            A RIB is below each parent that has what builds it; one that is not seen to be built has a dashed line. The words behind \
+            it name what shows it, such as stack, or attached where the router does that itself. Tests, fakes and examples are left out.
 
             With --diff REV it prints the RIBs and the edges that came (+), went (-) or are shown in another way (!) since the work left that commit, \
             branch or tag, uncommitted changes included. The exit code is 0 with differences, too.

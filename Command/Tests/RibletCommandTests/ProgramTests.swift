@@ -52,7 +52,8 @@ import Testing
         #expect(try run("graph", folder.path).output.contains(": 1 file, 7 lines</title>"))
         // Where RIBs cannot be added, nobody is asked for their parent first.
         #expect(try run("add", "rib", "Cart", "--path", folder.path).errors.contains("needs a Package.swift"))
-        let manifest = "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"Home\", targets: [.target(name: \"Home\")])\n"
+        let manifest =
+            "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"Home\", targets: [.target(name: \"Home\")])\n"
         try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
         let orphan = try run("add", "rib", "Cart", "--path", folder.path)
         #expect(orphan.status == 2 && orphan.errors.contains("say which RIB builds it, with --parent"))

@@ -118,7 +118,8 @@ extension SecondPatternTests {
                 "Sources/Home/Home.swift": "import Kit\nimport Live\nimport Words  // ← finding\nlet icon = Icons.home\n",
                 "Sources/Home/Names.swift": "import Kit\ntypealias Icons = KitAsset.Icons\nlet kit = Kit()\n",
                 "Sources/Kit/Kit.swift": "public struct Kit {}\n",
-                "Sources/Live/Live.swift": "private let log = 1\nextension Store: DependencyKey { public static let liveValue = Store() }\n",
+                "Sources/Live/Live.swift":
+                    "private let log = 1\nextension Store: DependencyKey { public static let liveValue = Store() }\n",
                 "Sources/Words/Words.swift": "extension Word { public static let first = Word() }\n",
             ]),
         Case(
@@ -136,7 +137,10 @@ extension SecondPatternTests {
                     "import UIKit\nfinal class NewsInteractor: Interactor { let name = UIApplication.didBecomeActiveNotification }\n",
                 "Sources/Home/OpenInteractor.swift":
                     "import UIKit  // ← finding\nfinal class OpenInteractor: Interactor { func open() { UIApplication.shared.open(url) } }\n",
-                "Sources/Home/HomeInteractor.swift": "import UIKit\nfinal class HomeInteractor: Interactor { let picture: UIImage }\n",
+                "Sources/Home/HandInteractor.swift":
+                    "import UIKit  // ← finding\nfinal class HandInteractor: Interactor { func hand(on app: UIApplication) {} }\n",
+                "Sources/Home/HomeInteractor.swift":
+                    "import UIKit\nfinal class HomeInteractor: Interactor { let picture: UIImage = Store.shared.picture }\n",
                 "Sources/Home/ListInteractor.swift":
                     "import UIKit  // ← finding\nfinal class ListInteractor: Interactor { let pictures: [UIImage: UIView] }\n",
             ]),
@@ -173,7 +177,8 @@ extension SecondPatternTests {
         Case(
             "layering", "the interface of a library, and that of a feature",
             [
-                "Sources/ShopDomain/Item.swift": "import TokensInterface\nimport HomeInterface  // ← finding\nimport ListInterface  // ← finding\n",
+                "Sources/ShopDomain/Item.swift":
+                    "import TokensInterface\nimport HomeInterface  // ← finding\nimport ListInterface  // ← finding\n",
                 "Sources/TokensInterface/Tokens.swift": "public protocol TokensBuildable {}\n",
                 "Sources/HomeInterface/Home.swift": "public protocol HomeRouting {}\n",
                 "Sources/ListInterface/List.swift": "public protocol Lists {}\n",

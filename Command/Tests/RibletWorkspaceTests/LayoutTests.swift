@@ -606,7 +606,8 @@ import Testing
     @Test func aTuistHelperMakesThePartsItIsGiven() throws {
         for (name, targets) in [("Home", "Set([.framework, .tests])"), ("News", "[.unitTest, .demo]"), ("List", "parts")] {
             try folder.write(
-                "import ProjectDescription\nlet project = Project.framework(name: \"\(name)\", targets: \(targets))", "\(name)/Project.swift")
+                "import ProjectDescription\nlet project = Project.framework(name: \"\(name)\", targets: \(targets))",
+                "\(name)/Project.swift")
             for part in ["Sources", "Testing", "Tests", "Demo"] { try folder.write("struct \(part) {}", "\(name)/\(part)/A.swift") }
         }
         #expect(

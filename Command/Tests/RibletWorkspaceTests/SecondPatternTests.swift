@@ -820,6 +820,19 @@ import Testing
 
     /// Two packages may have what one name means: the family of one module's buildable is another
     /// one's fake or RIB.
+    @Test func aHelperOfAllRoutersAttaches() {
+        let texts = [
+            ("Sources/App/Root.swift", "import RIBs\n\(Self.root) { let list: ListBuildable\nfunc open() { push(list.build()) } }"),
+            ("Sources/App/List.swift", "import RIBs\n" + Self.rib("List")),
+            (
+                "Sources/Kit/Kit.swift",
+                "import RIBs\nextension Routing { func add(_ child: Routing) { attachChild(child) } }\n"
+                    + "extension ViewableRouter { func push(_ child: Routing) { add(child) } }"
+            ),
+        ]
+        #expect(Self.edges(texts) == ["Root List built attached"])
+    }
+
     @Test func namesMeanWhatTheirModuleSees() {
         let apps = ["One", "Two"].flatMap { name in
             [

@@ -31,6 +31,7 @@ package struct AffectedTests: Sendable {
     ///   - base: what is compared with; what has happened there since the work left it does not
     ///     count. All tests are meant, and git is not asked, where it is nil.
     ///   - progress: told what is being done.
+    /// - Throws: ``WorkspaceError``.
     package init(path: String, since base: String?, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path, readsDescriptions: false, progress: progress)
         guard FileSystem.isFile(reader.folder + "/Package.swift") else { throw LayoutHint.needsPackage(at: path) }
@@ -139,7 +140,8 @@ extension AffectedTests {
 
     package func report() -> String {
         guard let base else {
-            return tests.isEmpty ? "This package has no tests\n" : tests.map { $0 + "\n" }.joined() + CheckResult.count(total, "test module") + "\n"
+            return tests.isEmpty
+                ? "This package has no tests\n" : tests.map { $0 + "\n" }.joined() + CheckResult.count(total, "test module") + "\n"
         }
         guard !tests.isEmpty else {
             return changed.isEmpty

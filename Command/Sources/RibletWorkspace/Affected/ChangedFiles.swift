@@ -6,10 +6,6 @@ struct ChangedFiles {
     /// The absolute paths, sorted.
     let paths: [String]
 
-    /// - Parameters:
-    ///   - folder: one within the repository.
-    ///   - base: a commit, branch or tag; what has happened on it since the work left it does not
-    ///     count.
     init(in folder: String, since base: String) throws(WorkspaceError) {
         let repository = try GitRepository(around: folder)
         let commit = try repository.commit(from: base)

@@ -17,10 +17,6 @@ package struct DescribedWorkspace: Sendable {
     }
 
     /// Descriptions that lie nowhere, for what is not yet written, examples and tests.
-    ///
-    /// - Parameters:
-    ///   - root: the folder of the package they would lie in.
-    ///   - texts: by their paths from there; `riblet.yml` is one of them.
     init(root: String = "/", texts: [(path: String, text: String)]) throws(WorkspaceError) {
         guard let shared = texts.first(where: { $0.path == WorkspaceDescription.fileName }) else { throw .noDescription(path: root) }
         self.root = root

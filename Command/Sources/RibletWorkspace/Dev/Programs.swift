@@ -6,6 +6,7 @@ package enum Programs {
     ///     declares any.
     ///   - path: the folder of the package, or one within it.
     /// - Returns: both.
+    /// - Throws: ``WorkspaceError``.
     package static func find(_ name: String?, at path: String) throws(WorkspaceError) -> (root: String, product: String) {
         let root = try WorkspaceReader(path: path).folder
         guard FileSystem.isFile(root + "/Package.swift") else { throw LayoutHint.needsPackage(at: path) }

@@ -27,6 +27,7 @@ package struct Focus: Sendable {
     ///   - includesTests: whether their tests are wanted: those called `…Tests` after one of
     ///     them, or after the one whose views it has.
     ///   - path: the folder of the package, or one within it.
+    /// - Throws: ``WorkspaceError``.
     package init(on names: [String], includesTests: Bool, path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {
             throw LayoutHint.needsPackage(at: path)

@@ -22,11 +22,6 @@ package struct Generation: Sendable {
         self = try Generation(of: DescribedWorkspace(root: root))
     }
 
-    /// - Parameters:
-    ///   - described: what the descriptions say, be they written yet or not.
-    ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else
-    ///     is said.
-    ///   - style: how `Package.swift` is written; as the nearest `.swift-format` says where nil.
     init(
         of described: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil, style: SwiftFormatStyle? = nil
     ) throws(WorkspaceError) {

@@ -60,6 +60,7 @@ extension Workspace {
     ///   - runtime: the types that the mocks are made of.
     ///   - selection: the protocols.
     /// - Returns: the files, the same for the same sources.
+    /// - Throws: ``WorkspaceError``.
     package func mocks(
         of names: [String], in folder: String = "", runtime: MockRuntime = .riblet, selection: MockSelection = MockSelection()
     ) throws(WorkspaceError) -> MockResult {

@@ -11,6 +11,7 @@ enum Spawning {
     ///     program has set aside are its business.
     ///   - settings: what is set for it beside what is set for this program.
     /// - Returns: the number of the process.
+    /// - Throws: ``WorkspaceError``.
     static func start(
         _ arguments: [String], copies: [(from: Int32, to: Int32)], hasInput: Bool = false, isApart: Bool = false,
         settings: [String: String] = [:]

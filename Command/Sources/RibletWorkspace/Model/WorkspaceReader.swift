@@ -40,6 +40,7 @@ package final class WorkspaceReader {
     ///   - runsManifests: whether a `Package.swift` is run, as SwiftPM does it; otherwise it is read as
     ///     far as it is written out, and one above the folder is not looked at.
     ///   - progress: told what is being done, as that may take longer than a second.
+    /// - Throws: ``WorkspaceError``.
     package init(
         path: String, readsDescriptions: Bool = true, readsBelow: Bool = false,
         collectsReferences: Bool = true, runsManifests: Bool = true, progress: ((String) -> Void)? = nil

@@ -10,9 +10,6 @@ struct ThingName: Equatable {
     /// The things of a workspace whose maker has named none.
     static let notes = "Note"
 
-    /// - Parameters:
-    ///   - name: one of the things, as in `BookShelf`.
-    ///   - plural: several of them; nil follows the rules of English.
     init(_ name: String, plural: String?) throws(WorkspaceError) {
         one = try RIBName(name)
         _ = try RIBName("New" + name)

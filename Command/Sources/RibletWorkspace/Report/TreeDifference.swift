@@ -22,13 +22,6 @@ package struct TreeDifference: Sendable {
     private let new: Tree
 
     /// Reads the tree as it was, from the objects of the repository.
-    ///
-    /// - Parameters:
-    ///   - workspace: as it is now.
-    ///   - path: the folder that was asked for.
-    ///   - base: a commit, branch or tag; what has happened there since the work left it does not
-    ///     count.
-    ///   - runsManifests: whether the manifest of then is run.
     package init(of workspace: Workspace, at path: String, since base: String, runsManifests: Bool = true) throws(WorkspaceError) {
         let repository = try GitRepository(around: path)
         let commit = try repository.commit(from: base)

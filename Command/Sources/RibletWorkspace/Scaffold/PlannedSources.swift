@@ -163,13 +163,8 @@ struct PlannedSources {
 
     /// Inserts lines at the place that a template names.
     ///
-    /// - Parameters:
-    ///   - section: the lines.
-    ///   - place: the place for the lines.
-    ///   - known: the lines of other additions.
     /// - Returns: the inserted lines, behind those that were opened for them; nothing if they
     ///   existed already and were not added by the command.
-    /// - Throws: ``WorkspaceError`` if there is no such place, or such lines are there.
     mutating func insert(_ section: [String], at place: LinePlace, known: Set<Addition.Block>) throws -> [Addition.Block] {
         let path = try place.file ?? path(declaring: place.phrases[0])
         guard var source = try lines(path) else {

@@ -22,8 +22,6 @@ package struct TemplateCatalogue: Sendable {
 
     /// The templates of the command, and those that a folder has in `.riblet/templates`, which come
     /// first.
-    ///
-    /// - Parameter folder: the root of a workspace, or another folder in which one is made.
     package init(overriddenIn folder: String) throws(WorkspaceError) {
         var (sources, places) = (Self.builtIn, [String: String]())
         let root = folder + "/" + Self.folder

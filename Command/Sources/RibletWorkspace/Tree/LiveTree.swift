@@ -30,9 +30,6 @@ package struct LiveTree: Sendable {
     private let nodes: [String: Node]
 
     /// Asks a program for the tree of a page, the newest or that of the address.
-    ///
-    /// - Parameter address: the one that the program has printed for its inspector, or that of one
-    ///   page, with the token.
     package init(of address: String) throws(WorkspaceError) {
         let (base, token) = try Self.question(address)
         let bearer = token.map { ["--header", "Authorization: Bearer \($0)"] } ?? []

@@ -3,6 +3,8 @@ struct RIBTreeReader {
     private let workspace: Workspace
     private let ribs: [RIB]
     private let names: RIBNames
+    /// The functions of all routers that attach a child.
+    private let attaching: Set<String>
     private var edges: [Int: [Int: RIBEdge]] = [:]
     /// Builders that components, builders and dependencies of parents have: for whom, another part
     /// of the source tells.
@@ -12,6 +14,7 @@ struct RIBTreeReader {
         self.workspace = workspace
         let finder = RIBFinder(workspace)
         ribs = finder.ribs
+        attaching = workspace.routerHelpers(.attach)
         names = RIBNames(workspace, finder.ribs, heads: finder.heads)
     }
 
@@ -332,7 +335,8 @@ struct RIBTreeReader {
                 }
             }
             // A router may build another one of its kind: a folder opens a folder.
-            for child in Set(found) where (child != parent || kinds.contains(.unit) && call.kind == .build) && (!isShared || edges[parent]?[child] != nil) {
+            for child in Set(found)
+            where (child != parent || kinds.contains(.unit) && call.kind == .build) && (!isShared || edges[parent]?[child] != nil) {
                 add(parent, child, .built, at: Spot(file, call), container: container(of: call, in: file, known))
             }
         }
@@ -347,7 +351,8 @@ struct RIBTreeReader {
         if declaration.kind == .function, let kind = TypeName.names(in: declaration.type).lazy.compactMap({ known.containers[$0] }).first {
             return kind
         }
-        return scanned.calls.contains { $0.kind == .attach } ? "attached" : nil
+        let attaches = scanned.steps.contains { $0.declaration == call.declaration && attaching.contains($0.name) }
+        return attaches || scanned.calls.contains { $0.kind == .attach } ? "attached" : nil
     }
 
     /// Names the container of a router with one kind of container for all its children, also for

@@ -42,6 +42,7 @@ package final class ChangeWaiter {
     ///   - notice: which files matter.
     ///   - keepsSecondsApart: true for a build. On Linux Swift compares whole seconds, and takes
     ///     a file as unchanged that is saved twice within one: such a file becomes younger by one.
+    /// - Throws: ``WorkspaceError``.
     package init(root: String, noticing notice: Notice = .swift, keepingSecondsApart keepsSecondsApart: Bool = false) throws(WorkspaceError)
     {
         self.root = root
@@ -95,6 +96,7 @@ package final class ChangeWaiter {
     ///
     /// - Parameter milliseconds: the longest wait; negative for no limit.
     /// - Returns: true if something has changed.
+    /// - Throws: ``WorkspaceError``.
     package func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
         var hasChanged = false
         while true {

@@ -33,7 +33,8 @@ struct ForbiddenImportRule: CheckingRule {
     private func isPreview(_ file: SourceFile, _ workspace: Workspace) -> Bool {
         let shown = ["Preview", "PreviewProvider"].compactMap { workspace.words.number(of: $0).map(UInt32.init) }
         let folders: Set<Substring> = ["Mock", "Mocks", "Fakes", "Previews", "Preview Content", "UITests"]
-        return file.references.contains(where: shown.contains) || file.path.split(separator: "/").dropLast().contains(where: folders.contains)
+        return file.references.contains(where: shown.contains)
+            || file.path.split(separator: "/").dropLast().contains(where: folders.contains)
     }
 
     /// Returns true for a file that imports a framework of tests.

@@ -59,7 +59,9 @@ struct LayeringRule: CheckingRule {
     /// Returns true for an interface of RIBs: by what it says, or by the module that it stands for.
     private func isOfFeature(_ interface: Int, _ workspace: Workspace) -> Bool {
         let module = workspace.modules[interface]
-        let feature = (module.name.removing("Interfaces") ?? module.name.removing("Interface")).flatMap { workspace.module(named: $0, in: interface) }
+        let feature = (module.name.removing("Interfaces") ?? module.name.removing("Interface")).flatMap {
+            workspace.module(named: $0, in: interface)
+        }
         return feature?.kind == .feature
             || module.files.contains { file in
                 let scanned = workspace.files[file].scanned

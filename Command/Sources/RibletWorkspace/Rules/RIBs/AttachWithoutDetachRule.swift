@@ -6,7 +6,7 @@ struct AttachWithoutDetachRule: CheckingRule {
     func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
         var lives: ChildLives?
-        let helpers = detachingHelpers(workspace)
+        let helpers = workspace.routerHelpers(.detach)
         context.classes { id, declaration, role in
             guard role == .router || role == .launchRouter, declaration.access != .open else { return }
             var attached: [(file: Int, call: CallSite)] = []
@@ -41,24 +41,6 @@ struct AttachWithoutDetachRule: CheckingRule {
                 file: first.file, line: first.call.line,
                 "\(declaration.name) attaches a child and never detaches one; call detachChild(_:) where the user leaves it" + advice)
         }
-    }
-
-    /// The functions that the workspace gives to all routers and that detach a child, or call one that
-    /// does.
-    private func detachingHelpers(_ workspace: Workspace) -> Set<String> {
-        var called: [String: [String]] = [:]
-        var found: Set<String> = []
-        for file in workspace.files.map(\.scanned) {
-            func helper(_ place: Int32) -> String? {
-                guard place >= 0, case let outer = file.declarations[file.outermost(of: place)], outer.kind == .extension else { return nil }
-                let name = TypeName.base(outer.name)
-                let role = ClassRole(nameOfSuperclass: name) ?? ClassRole(nameOfProtocol: name)
-                return role == .router || role == .launchRouter ? file.declarations[Int(place)].name : nil
-            }
-            found.formUnion(file.calls.filter { $0.kind == .detach }.compactMap { helper($0.declaration) })
-            for step in file.steps { if let name = helper(step.declaration) { called[step.name, default: []].append(name) } }
-        }
-        return reached(from: found) { called[$0] ?? [] }
     }
 }
 
@@ -111,6 +93,28 @@ private struct ChildLives {
     private func rib(of type: DeclarationID) -> String {
         let name = TypeName.base(workspace.declaration(type).name)
         return name.removing("Router") ?? name.removing("Interactor") ?? name
+    }
+}
+
+extension Workspace {
+    /// The functions that the workspace gives to all routers and that attach or detach a child, or
+    /// call one that does.
+    func routerHelpers(_ kind: CallKind) -> Set<String> {
+        var called: [String: [String]] = [:]
+        var found: Set<String> = []
+        for file in files.map(\.scanned) {
+            func helper(_ place: Int32) -> String? {
+                guard place >= 0, case let outer = file.declarations[file.outermost(of: place)], outer.kind == .extension else {
+                    return nil
+                }
+                let name = TypeName.base(outer.name)
+                let role = ClassRole(nameOfSuperclass: name) ?? ClassRole(nameOfProtocol: name)
+                return role == .router || role == .launchRouter ? file.declarations[Int(place)].name : nil
+            }
+            found.formUnion(file.calls.filter { $0.kind == kind }.compactMap { helper($0.declaration) })
+            for step in file.steps { if let name = helper(step.declaration) { called[step.name, default: []].append(name) } }
+        }
+        return reached(from: found) { called[$0] ?? [] }
     }
 }
 

@@ -23,14 +23,11 @@ struct UIInInteractorRule: CheckingRule {
             let isDescribed = workspace.modules[file.module].role != nil && (kind == .feature || kind == .data)
             let isShared = kind == .domain || kind == .interface && workspace.framework(in: index) != nil
             guard interactor != nil || isShared || isDescribed else { continue }
-            let used = Set(
-                file.references.map { workspace.words.words[Int($0)] }.filter {
-                    $0.hasPrefix("UI") && $0.count > 2 || $0 == "shared" || $0.hasSuffix("Notification")
-                })
             // A picture may be what the RIB is about, and that the application comes back what it waits for.
-            let isNoView =
-                used == ["UIImage"]
-                || used.contains("UIApplication") && used.allSatisfy { $0 == "UIApplication" || $0.hasSuffix("Notification") }
+            let words = Set(file.references.map { workspace.words.words[Int($0)] })
+            let used = words.filter { $0.hasPrefix("UI") && $0.count > 2 }
+            let isTold = words.contains { $0.hasSuffix("Notification") } && !words.contains("shared")
+            let isNoView = used == ["UIImage"] || used == ["UIApplication"] && isTold
             for (_, declaration) in file.scanned.indexed(file.scanned.imports) where !declaration.modifiers.contains(.debug) {
                 let name = TypeIndex.module(ofImport: declaration.name)
                 let isView = Self.frameworks.contains(name) || workspace.module(named: name, in: file.module)?.kind == .userInterface
