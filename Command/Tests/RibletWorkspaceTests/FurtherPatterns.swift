@@ -97,7 +97,12 @@ extension SecondPatternTests {
             "unused-import", "labels of subscripts and initialisers that a module adds to types of others, and those of its own",
             [
                 "Sources/Home/Home.swift": "import Kit\nimport Words  // ← finding\nlet first = [1][safe: 0]\n",
-                "Sources/List/List.swift": "import Kit\nlet red = make(.init(hex: 1))\nlet price = \"\\(money: 1)\"\n",
+                "Sources/List/List.swift": "import Kit\nlet red = make(.init(hex: 1))\n",
+                "Sources/News/News.swift": "import Prices\nlet price = \"\\(money: 1)\"\n",
+                "Sources/Page/Page.swift": "import Colours\nlet page = 1\n", "Sources/Page/Text.swift": "let red = Int(page)\n",
+                "Sources/Prices/Prices.swift":
+                    "extension String.StringInterpolation { public mutating func appendInterpolation(money: Int) {} }\n",
+                "Sources/Colours/Colours.swift": "extension Int { public init(_ colour: Colour) { self = 1 } }\n",
                 "Sources/Kit/Kit.swift":
                     "extension Array { public subscript(safe index: Int) -> Element? { nil } }\n"
                     + "extension Int { public init(hex value: Int) { self = value } }\n",

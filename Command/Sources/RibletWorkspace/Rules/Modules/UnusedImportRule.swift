@@ -100,7 +100,9 @@ final class ModuleOffers {
             depth += "([{".contains(character) ? 1 : ")]}".contains(character) ? -1 : 0
             return depth == 0 || depth == 1 && "(,".contains(character)
         }
-        return parameters.compactMap { $0.split { ": ".contains($0) }.first.map(String.init) }
+        let labels = parameters.compactMap { $0.split { ": ".contains($0) }.first.map(String.init) }.filter { $0 != "_" }
+        // `Color(pixel)` says the type alone.
+        return labels.isEmpty && one.kind == .initializer ? [TypeName.base(type.name)] : labels
     }
 
     /// For each module the words that nobody declares, and that macros and generators write of its
