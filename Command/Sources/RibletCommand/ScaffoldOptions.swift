@@ -18,10 +18,6 @@ struct ScaffoldOptions: ParsableArguments {
     }
 
     /// Plans changes, makes them, and takes them back where the result does not compile.
-    ///
-    /// - Parameter plan: says what changes.
-    /// - Throws: what `plan` throws, ``WorkspaceError``, and the exit code where the result does
-    ///   not compile.
     func run(_ plan: (inout Scaffolder) throws -> Void) throws {
         let progress = Progress()
         defer { progress.end() }

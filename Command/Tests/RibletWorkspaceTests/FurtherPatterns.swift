@@ -180,6 +180,24 @@ extension SecondPatternTests {
                 """
             ]),
         Case(
+            "forbidden-import", "what two modules have to do with each other, once",
+            [
+                "Sources/ShopApp/A.swift": "import HomeMocks  // ← finding\n", "Sources/ShopApp/B.swift": "import HomeMocks\n",
+                "Sources/ShopApp/C.swift": "import HomeMocks\nimport XCTest  // ← finding\n",
+                "Sources/HomeMocks/Fake.swift": "public struct Fake {}\n",
+            ]),
+        Case(
+            "tree-disagreement", "more than a third of the RIBs, which is the project's own way",
+            tree(
+                """
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}
+                final class RootInteractor: Interactor, ListListener, HelpListener, NewsListener {}  // ← finding
+                protocol NewsListener: AnyObject {}
+                final class NewsBuilder: Builder<NewsDependency>, NewsBuildable {}
+                protocol HelpListener: AnyObject {}
+                final class HelpBuilder: Builder<HelpDependency>, HelpBuildable {}
+                """)),
+        Case(
             "layering", "the interface of a library, and that of a feature",
             [
                 "Sources/ShopDomain/Item.swift":

@@ -16,8 +16,6 @@ struct WorkspaceOptions: ParsableArguments {
 
     /// Draws the workspace, tells which files could not be read, and ends as a check does then: what
     /// is drawn may lack something.
-    ///
-    /// - Throws: ``WorkspaceError`` where it cannot be read, what `draw` throws, and the exit code.
     func draw(_ draw: (Workspace) throws -> Void) throws {
         let workspace = try read(collectsReferences: false)
         for problem in workspace.problems {
@@ -28,13 +26,6 @@ struct WorkspaceOptions: ParsableArguments {
     }
 
     /// Reads the workspace, and prints its progress if this takes long.
-    ///
-    /// - Parameters:
-    ///   - collectsReferences: whether it is wanted which words files refer to.
-    ///   - isChanged: whether its files are changed after that; what a killed command has left half
-    ///     changed is taken back then.
-    /// - Returns: the workspace as it is.
-    /// - Throws: ``WorkspaceError`` where it cannot be read.
     func read(collectsReferences: Bool = true, isChanged: Bool = false) throws -> Workspace {
         let progress = Progress()
         defer { progress.end() }

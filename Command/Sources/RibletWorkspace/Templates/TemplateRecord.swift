@@ -17,8 +17,6 @@ struct TemplateRecord {
     }
 
     /// Takes the lines of a file.
-    ///
-    /// - Returns: the lines without those that begin with bars.
     mutating func take(_ lines: [String], of path: String) throws(WorkspaceError) -> [String] {
         var kept: [String] = []
         var parts: [Part] = []

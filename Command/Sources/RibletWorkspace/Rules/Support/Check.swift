@@ -36,7 +36,7 @@ extension Workspace {
             let rule = order[order.startIndex + index]
             let report = Reporter(self, rule.id)
             rule.init().check(context, report: report)
-            let own = report.findings
+            let own = Self.guarded(report.findings, context)
             if !own.isEmpty { found.withLock { $0 += own } }
         }
         // Nobody mends what a program writes anew.
@@ -76,20 +76,44 @@ extension Workspace {
         UndeclaredDependencyRule.id,
     ]
 
+    /// Says one thing in place of many where it would be said of more than a third of the RIBs: the
+    /// project attaches them in a way that is not seen.
+    private static func guarded(_ findings: [Finding], _ context: RuleContext) -> [Finding] {
+        guard findings.count > 2, let first = findings.min(), first.rule == TreeDisagreementRule.id || first.rule == UnreachableRIBRule.id,
+            findings.count * 3 > context.tree.ribs.count,
+            first.rule == TreeDisagreementRule.id || !context.tree.edges.contains(where: \.isBuilt)
+        else { return findings }
+        let message =
+            "of \(context.tree.ribs.count) RIBs \(findings.count) children are not seen to be built; looked for build(…) of a builder in routers, and in "
+            + "interactors that have none; name base classes of your own under 'bases' in \(CheckConfiguration.fileName)"
+        return [Finding(rule: first.rule, place: first.place, message: message, related: [], fix: nil)]
+    }
+
     /// Leaves one finding of an import, the gravest; where the import is not used, it can be deleted
-    /// all the same.
+    /// all the same. What is said of one module and another one is said once.
     private static func once(_ findings: [Finding]) -> [Finding] {
         var kept: [Finding] = []
         var places: [SourcePlace: Int] = [:]
-        for finding in findings.sorted(by: { (ofImports.firstIndex(of: $0.rule) ?? 0) < (ofImports.firstIndex(of: $1.rule) ?? 0) }) {
+        var pairs: [String: (first: Int, others: [SourcePlace])] = [:]
+        for finding in findings.sorted(by: { (ofImports.firstIndex(of: $0.rule) ?? 0, $0) < (ofImports.firstIndex(of: $1.rule) ?? 0, $1) })
+        {
+            if ofImports.prefix(3).contains(finding.rule), pairs[finding.rule + finding.message] != nil {
+                pairs[finding.rule + finding.message]?.others.append(finding.place)
+                continue
+            }
             if ofImports.contains(finding.rule) {
                 if let known = places[finding.place] {
                     kept[known].fix = kept[known].fix ?? finding.fix
                     continue
                 }
                 places[finding.place] = kept.count
+                pairs[finding.rule + finding.message] = (kept.count, [])
             }
             kept.append(finding)
+        }
+        for (first, others) in pairs.values where !others.isEmpty {
+            let rest = others.count == 1 ? "" : ", and in \(CheckResult.count(others.count - 1, "more place"))"
+            kept[first].related.append(.init(place: others[0], note: "here, too" + rest))
         }
         return kept
     }
