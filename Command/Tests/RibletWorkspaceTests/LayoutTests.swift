@@ -602,6 +602,36 @@ import Testing
             ])
     }
 
+    /// A path may begin with a dot, a dependency may be a constant, and a project may have no file of
+    /// its own.
+    @Test func manifestsMaySayItOtherwise() throws {
+        func manifest(_ package: String, _ constants: String = "") -> String {
+            "// swift-tools-version: 5.9\nimport PackageDescription\n\(constants)\nlet package = Package(\(package))\n"
+        }
+        try folder.write(
+            manifest(
+                "name: \"Core\", products: [.library(name: \"Entities\", targets: [\"Entities\"])], targets: [.target(name: \"Entities\")]"),
+            "Core/Package.swift")
+        try folder.write("public struct Word {}", "Core/Sources/Entities/Word.swift")
+        try folder.write(
+            manifest(
+                "name: \"Kit\", dependencies: [.package(path: \"../Core\")], targets: [.target(name: \"Kit\", dependencies: [entities])]",
+                "let entities: Target.Dependency = .product(name: \"Entities\", package: \"Core\")"), "Kit/Package.swift")
+        try folder.write("import Entities\npublic let word = Word()", "Kit/Sources/Kit/Kit.swift")
+        #expect(try read().check().findings.isEmpty)
+        try folder.write(manifest("name: \"Lib\", targets: [.target(name: \"Lib\", path: \"./ios/Lib\")]"), "Lib/Package.swift")
+        try folder.write("public protocol Routing {}", "Lib/ios/Lib/Routing.swift")
+        try folder.write(
+            "{ objects = { M = { mainGroup = G; targets = ( T ); }; G = { children = ( F ); path = Lib; }; F = { path = Routing.swift; };"
+                + "B = { fileRef = F; }; P = { isa = PBXSourcesBuildPhase; files = ( B ); }; T = { name = Lib; buildPhases = ( P ); }; };"
+                + "rootObject = M; }", "Lib/ios/Lib.xcodeproj/project.pbxproj")
+        try folder.write("struct Stray {}", "Lib/ios/demo/Stray.swift")
+        try folder.write("import Lib\nclass RoutingMock: Routing {}", "Lib/ios/demo/DemoTests/Mocks.swift")
+        #expect(try read().check().findings.isEmpty)
+        let own = try WorkspaceReader(path: folder.path + "/Lib", readsBelow: true).read()
+        #expect(own.modules.filter { $0.name == "Lib" }.count == 1 && own.check().findings.isEmpty)
+    }
+
     /// A folder of a part that a helper is not asked for is compiled by nobody.
     @Test func aTuistHelperMakesThePartsItIsGiven() throws {
         for (name, targets) in [("Home", "Set([.framework, .tests])"), ("News", "[.unitTest, .demo]"), ("List", "parts")] {

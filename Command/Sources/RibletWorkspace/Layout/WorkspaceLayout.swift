@@ -232,6 +232,8 @@ struct ProjectFinder {
                 guard let name = value.text ?? value["name"]?.text else { return nil }
                 return .init(name: name, isProduct: value.callee == "product")
             }
+            // A constant of the manifest may stand for one.
+            if let all = target["dependencies"], all.list?.count != dependencies.count { isWhole = false }
             found.targets.append(
                 .init(
                     name: name, type: type, path: target["path"]?.text, exclude: target["exclude"]?.texts,
@@ -424,7 +426,9 @@ struct ProjectFinder {
                     })
             }, from: path)
         guard !made.isEmpty else {
-            add(folder: folder, name: String(Self.name(of: path, root).dropLast(".xcodeproj".count)), from: path)
+            // A package may have all of its files, and its name.
+            let name = String(Self.name(of: path, root).dropLast(".xcodeproj".count))
+            if !layout.modules.contains(where: { $0.name == name }) { add(folder: folder, name: name, from: path) }
             return
         }
         // For each folder how many of its files a module has.

@@ -68,9 +68,7 @@ package enum FileSystem {
         return template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     }
 
-    /// Removes a folder in which nothing is.
-    ///
-    /// - Returns: whether it has gone.
+    /// Removes a folder in which nothing is, and tells if it has gone.
     @discardableResult
     static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 

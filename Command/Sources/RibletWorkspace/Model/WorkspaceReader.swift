@@ -150,8 +150,7 @@ package final class WorkspaceReader {
         }
         for target in description.targets.sorted(by: { $0.name < $1.name }) {
             guard Self.swiftTargets.contains(target.type) else { continue }
-            let path = target.path ?? Self.defaultPath(target, in: package)
-            let shown = path == "." ? "" : path
+            let shown = FileSystem.normalized(target.path ?? Self.defaultPath(target, in: package))
             layout.add(
                 Module(
                     name: target.name, kind: .library, path: prefix + shown,
