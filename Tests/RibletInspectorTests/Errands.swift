@@ -134,10 +134,9 @@ final class HomeRouter: ViewableRouter<HomeInteractor, WebNavigationController> 
         errands.home = interactor
     }
 
-    override func didLoad() {
-        stack.set(["list"])
-        _ = slot
-    }
+    override var lazyContainers: [any ChildContainer] { [slot] }
+
+    override func didLoad() { stack.set(["list"]) }
 
     fileprivate var list: ListInteractor? { errands.list }
 }

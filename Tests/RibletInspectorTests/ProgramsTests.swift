@@ -353,7 +353,7 @@ private final class OrdersRouter: LaunchRouter<OrdersInteractor, RIBNavigationCo
         interactor.router = self
     }
 
-    override func didLoad() { _ = pages }
+    override var lazyContainers: [any ChildContainer] { [pages] }
 }
 
 private final class OrderRouter: ViewableRouter<Interactor, UIViewController> {

@@ -17,10 +17,7 @@ final class PlaygroundRouter: LaunchRouter<MenuInteractor, WebNavigationControll
         menu.interactor = interactor
     }
 
-    override func didLoad() {
-        super.didLoad()
-        _ = stack
-    }
+    override var lazyContainers: [any ChildContainer] { [stack] }
 
     private static func build(_ place: Place, _ log: PlaygroundLog) -> any ViewableRouting {
         switch place {

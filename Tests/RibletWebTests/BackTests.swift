@@ -130,8 +130,9 @@ private enum Filters {
 
         init() {
             super.init(interactor: Interactor(), viewController: Controller(view: Content()))
-            _ = sheet
         }
+
+        override var lazyContainers: [any ChildContainer] { [sheet] }
 
         var location: Location {
             let filter = viewController.view.filter

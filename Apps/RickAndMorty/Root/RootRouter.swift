@@ -53,8 +53,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
         interactor.router = self
     }
 
-    /// Makes the container before saved routes are restored.
-    override func didLoad() { _ = flow }
+    override var lazyContainers: [any ChildContainer] { [flow] }
 
     func route(to route: RootRoute) {
         if main != nil { hasLoggedOut = route == .register }

@@ -93,7 +93,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, ProfileDependency, Qu
         case .add: sheet("New to-do") { self.add.build(withListener: self, list: nil) }
         case .listForm:
             sheet("New list") { ListFormBuilder(dependency: self) { ListFormViews(context) }.build(withListener: self, list: nil) }
-        case .update: page(update.build(withListener: self, id: 1, todo: nil), isMain: true)
+        case .update: page(update.build(withListener: self, id: 1), isMain: true)
         case .duePicker: sheet("When is it due?") { self.duePicker("due").build(withListener: self, due: nil) }
         case .profile: page(profile.build(), isMain: true)
         case .transfer: sheet("Export, import, calendar") { self.transferSheet.build(withListener: self) }

@@ -18,7 +18,7 @@ final class StandIns: ListBuildable, CompleteBuildable, SearchBuildable, AddBuil
 
     func build(withListener listener: any ListFormListener, list: TodoList.ID?) -> any ViewableRouting { StandInPage.rib("List form") }
 
-    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
+    func build(withListener listener: any UpdateListener, id: Todo.ID) -> any ViewableRouting {
         StandInPage.rib("Update \(id)")
     }
 }

@@ -141,7 +141,7 @@ final class PagesAbove: ListBuildable, CompleteBuildable, SearchBuildable, AddBu
     func build(withListener listener: any SearchListener) -> any ViewableRouting { make() }
     func build(withListener listener: any AddListener, list: TodoList.ID?) -> any ViewableRouting { make() }
     func build(withListener listener: any ListFormListener, list: TodoList.ID?) -> any ViewableRouting { make() }
-    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting { make() }
+    func build(withListener listener: any UpdateListener, id: Todo.ID) -> any ViewableRouting { make() }
 
     private func make() -> any ViewableRouting {
         ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: NamedController("Above"))
@@ -214,7 +214,7 @@ func openAdd(_ needs: Needs, parent: Parent = Parent()) async -> TestPage {
 @MainActor
 func openUpdate(_ needs: Needs, id: Todo.ID = 1, parent: Parent = Parent()) async -> TestPage {
     let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
-        PageHost(listener: parent, child: needs.update.build(withListener: parent, id: id, todo: nil), place: "add")
+        PageHost(listener: parent, child: needs.update.build(withListener: parent, id: id), place: "add")
     }
     return await TestPage(application, path: "/list/\(id)", language: needs.context.language.rawValue)
 }

@@ -67,6 +67,10 @@ open class BaseRouter {
     /// always there.
     open func didLoad() {}
 
+    /// The containers that are `lazy` properties. They are made before ``didLoad()``, so that saved
+    /// routes and locations find them; one that ``didLoad()`` uses need not be named.
+    open var lazyContainers: [any ChildContainer] { [] }
+
     // MARK: Reading the tree
 
     /// The router this one is attached to. `nil` while that one is being freed: it could not be
@@ -196,6 +200,7 @@ open class BaseRouter {
         guard !flags.contains(.loaded) else { return }
         flags.insert(.loaded)
         TreeEvents.begin(.willLoad, self)
+        _ = lazyContainers
         didLoad()
         TreeEvents.end(.didLoad, self)
         interactable.didLoadNode()

@@ -27,8 +27,9 @@ final class InspectorRouter: LaunchRouter<PagesInteractor, any SwitchControllabl
         super.init(interactor: interactor, viewController: viewController)
     }
 
+    override var lazyContainers: [any ChildContainer] { [shown] }
+
     override func didLoad() {
-        _ = shown
         interactor.open = { [weak self] in _ = self?.open($0.location) }
     }
 

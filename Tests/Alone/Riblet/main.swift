@@ -22,7 +22,7 @@ final class RootRouter: LaunchRouter<CounterInteractor, Screen> {
 
     init() { super.init(interactor: CounterInteractor(), viewController: Screen()) }
 
-    override func didLoad() { _ = pages }
+    override var lazyContainers: [any ChildContainer] { [pages] }
 }
 
 LeakDetector.isEnabled = true

@@ -81,9 +81,7 @@ enum SavingArticle {
             interactor.router = self
         }
 
-        override func didLoad() {
-            pages.addresses.append(RouteAddress(.detail, "detail"))
-        }
+        override var lazyContainers: [any ChildContainer] { [pages] }
 
         func routeToFirstPage() {
             if pages.isEmpty { pages.push(.list) }

@@ -15,7 +15,7 @@ private final class CountingReactor: Interactor, Reactor, Restorable {
 private final class CountingRouter: LaunchRouter<CountingReactor, FakeView> {
     private(set) lazy var pages = ChildStack<Int>(router: self, container: FakeNavigation()) { _ in CountingRouter() }
     init() { super.init(interactor: CountingReactor(), viewController: FakeView()) }
-    override func didLoad() { _ = pages }
+    override var lazyContainers: [any ChildContainer] { [pages] }
 }
 
 private final class FakeNavigation: NavigationControllable {

@@ -115,7 +115,7 @@ struct RestoreReportTests {
         #expect(report.issues.first?.kind == .unknownContainer)
         #expect(
             report.issues.first?.description
-                == "Root: no container has the key \"drawer\"; make it by the end of didLoad(), or keep the key it had")
+                == "Root: no container has the key \"drawer\"; name it in lazyContainers, or keep the key it had")
         expectAll(root, except: ["S"])
     }
 

@@ -24,7 +24,7 @@ import UIKitDouble
 
         init() { super.init(interactor: Interactor(), viewController: RIBNavigationController(root: UIViewController())) }
 
-        override func didLoad() { _ = pages }
+        override var lazyContainers: [any ChildContainer] { [pages] }
     }
 
     private final class Page: ViewableRouter<Interactor, UIViewController> {

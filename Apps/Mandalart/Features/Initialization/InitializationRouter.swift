@@ -37,9 +37,9 @@ final class InitializationRouter: Router<InitializationInteractor>, Initializati
         self.builders = builders
         super.init(interactor: interactor)
         interactor.router = self
-        // Makes the container before saved routes are restored.
-        _ = flow
     }
+
+    override var lazyContainers: [any ChildContainer] { [flow] }
 
     func route(to route: InitializationRoute) {
         flow.show(route)

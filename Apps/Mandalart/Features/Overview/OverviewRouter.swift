@@ -13,8 +13,7 @@ final class OverviewRouter: ComponentRouter<OverviewInteractor, any ModalControl
         component.build(withListener: interactor, plan: interactor.plan)
     }
 
-    /// Makes the container before saved routes are restored.
-    override func didLoad() { _ = modal }
+    override var lazyContainers: [any ChildContainer] { [modal] }
 
     /// The sheet for sharing is open.
     var isShareShown: Bool { modal.route != nil }

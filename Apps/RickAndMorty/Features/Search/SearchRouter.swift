@@ -57,8 +57,7 @@ final class SearchRouter: ViewableRouter<any SearchInteractable, any ModalContro
         interactor.router = self
     }
 
-    /// Makes the container before saved routes are restored.
-    override func didLoad() { _ = modal }
+    override var lazyContainers: [any ChildContainer] { [modal] }
 
     var location: Location {
         var location = containersLocation

@@ -32,9 +32,9 @@ package final class UpdateBuilder: ParentBuilder<
     any UpdateDependency, @MainActor () -> UpdateViews, any UpdateDependency, any DuePickerBuildable
 >, UpdateBuildable
 {
-    package func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
+    package func build(withListener listener: any UpdateListener, id: Todo.ID) -> any ViewableRouting {
         let views = views()
-        let interactor = UpdateInteractor(id: id, todo: todo, presenter: views.presenter, component: dependency)
+        let interactor = UpdateInteractor(id: id, presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return UpdateRouter(interactor: interactor, viewController: views.viewController, builders: children(dependency))
     }

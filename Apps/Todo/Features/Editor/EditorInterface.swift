@@ -37,7 +37,6 @@ package protocol UpdateListener: AnyObject {
 /// Builds the form for an existing todo.
 @MainActor
 package protocol UpdateBuildable: Buildable {
-    /// A new form for the todo `id`, not attached yet. It takes `todo` where the parent has it, and
-    /// reads it otherwise.
-    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting
+    /// A new form for the todo `id`, not attached yet.
+    func build(withListener listener: any UpdateListener, id: Todo.ID) -> any ViewableRouting
 }

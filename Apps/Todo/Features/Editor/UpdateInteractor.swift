@@ -20,13 +20,13 @@ final class UpdateInteractor: ComponentInteractor<UpdateState, EditorAction, any
     private let id: Todo.ID
 
     init(
-        id: Todo.ID, todo: Todo?, presenter: any StatePresentable<UpdateState, EditorAction>, component: any UpdateDependency,
+        id: Todo.ID, presenter: any StatePresentable<UpdateState, EditorAction>, component: any UpdateDependency,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.id = id
         self.clock = clock
         keeper = component.draftDesk.keeper(of: .todo(id), in: component.drafts)
-        initialState = UpdateState(id: id, todo: todo)
+        initialState = UpdateState(id: id)
         super.init(presenter: presenter, component: component)
     }
 

@@ -38,14 +38,12 @@ package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendabl
     @Pulse package var notice: Notice?
     private let id: Todo.ID
     private var kept: Result<TodoDraft?, TodoError>?
-    private var isTodoKnown: Bool
+    private var isTodoKnown = false
 
-    /// A form for a todo that is to be read, unless it is given.
-    package init(id: Todo.ID, todo: Todo?) {
+    /// A form for a todo that is to be read.
+    package init(id: Todo.ID) {
         self.id = id
-        self.todo = todo
-        drafted = DraftedForm(EditorForm(draft: todo.map(TodoDraft.init) ?? TodoDraft()))
-        isTodoKnown = todo != nil
+        drafted = DraftedForm(EditorForm(draft: TodoDraft()))
     }
 
     /// The todo is being marked or deleted.

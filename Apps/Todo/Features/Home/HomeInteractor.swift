@@ -132,7 +132,7 @@ final class HomeInteractor: ComponentInteractor<HomeState, HomeAction, any HomeD
         case .undoRemoveTapped(let removed): return bringBack(removed)
         case .discarded(let draft, let key): return .just(.told(.discarded(draft, key)))
         case .kept(let draft, let id): return .just(.told(.kept(draft, id)))
-        case .resumeTapped(let id): router?.routeToUpdate(of: id)
+        case .resumeTapped(let id): router?.routeToUpdate(id)
         case .undoDiscardTapped(let draft, let key): return bringBack(draft, key)
         case .added(let todo, let tells):
             router?.reveal(todo.id)
@@ -150,7 +150,7 @@ final class HomeInteractor: ComponentInteractor<HomeState, HomeAction, any HomeD
             if send.isCancelled { return }
             switch key {
             case .new: self?.router?.routeToAdd()
-            case .todo(let id): self?.router?.routeToUpdate(of: id)
+            case .todo(let id): self?.router?.routeToUpdate(id)
             case .list(let id): self?.router?.routeToListForm(id)
             case .entry: break
             }
@@ -246,9 +246,9 @@ final class HomeInteractor: ComponentInteractor<HomeState, HomeAction, any HomeD
 
     // MARK: Children
 
-    func listDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
-    func searchDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
-    func completeDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
+    func listDidSelect(_ todo: Todo) { router?.routeToUpdate(todo.id) }
+    func searchDidSelect(_ todo: Todo) { router?.routeToUpdate(todo.id) }
+    func completeDidSelect(_ todo: Todo) { router?.routeToUpdate(todo.id) }
     func listDidRequestAdd() { router?.routeToAdd() }
     func listDidRequestAll() { router?.routeToList() }
     func listDidRequestEdit(_ id: TodoList.ID) { router?.routeToListForm(id) }

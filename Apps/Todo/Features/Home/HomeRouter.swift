@@ -69,8 +69,7 @@ protocol HomeNavigating: AnyObject {
     func closeListForm()
     /// Leaves the page of a list that was removed.
     func leaveList(_ id: TodoList.ID)
-    func routeToUpdate(_ todo: Todo)
-    func routeToUpdate(of id: Todo.ID)
+    func routeToUpdate(_ id: Todo.ID)
     /// Closes the add sheet.
     func closeAdd()
     /// Closes the page of a todo.
@@ -93,8 +92,6 @@ final class HomeRouter: ViewableRouter<HomeInteractor, any NavigationControllabl
         case .list(let id): builders.listForm.build(withListener: interactor, list: id)
         }
     }
-    /// The todo that a page is about to be opened for, so that it need not be read again.
-    private var preloaded: Todo?
 
     init(
         interactor: HomeInteractor, viewController: any NavigationControllable & ModalControllable, day: any SwitchControllable,
@@ -104,12 +101,12 @@ final class HomeRouter: ViewableRouter<HomeInteractor, any NavigationControllabl
         self.day = day
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-        // Makes the container before saved routes are restored.
-        _ = modal
         stack.onChange = { [unowned self] _ in
             if stack.routes.isEmpty { visit() }
         }
     }
+
+    override var lazyContainers: [any ChildContainer] { [stack, modal] }
 
     /// The day is a part of the page, and there as long as it is.
     override func didLoad() {
@@ -124,7 +121,7 @@ final class HomeRouter: ViewableRouter<HomeInteractor, any NavigationControllabl
         case .listed(let id): builders.list.build(withListener: interactor, list: id)
         case .complete: builders.complete.build(withListener: interactor)
         case .search: builders.search.build(withListener: interactor)
-        case .update(let id): builders.update.build(withListener: interactor, id: id, todo: preloaded?.id == id ? preloaded : nil)
+        case .update(let id): builders.update.build(withListener: interactor, id: id)
         }
     }
 
@@ -162,16 +159,9 @@ final class HomeRouter: ViewableRouter<HomeInteractor, any NavigationControllabl
 
     func routeToAdd() { modal.present(.add) }
 
-    func routeToUpdate(_ todo: Todo) {
-        preloaded = todo
-        show(.update(todo.id))
-        preloaded = nil
-    }
-
-    func routeToUpdate(of id: Todo.ID) { show(.update(id)) }
-
     /// Where the list stands beside a todo, another one takes its place.
-    private func show(_ todo: HomeRoute) {
+    func routeToUpdate(_ id: Todo.ID) {
+        let todo = HomeRoute.update(id)
         if case .update? = stack.routes.last, stack.routes.last != todo { stack.replaceTop(todo) } else { stack.pushSingleTop(todo) }
     }
 

@@ -20,9 +20,9 @@ final class ProfileRouter: ComponentRouter<ProfileInteractor, any TabControllabl
         component.transfer?.build(withListener: interactor)
     }
 
+    override var lazyContainers: [any ChildContainer] { [modal] }
+
     override func didLoad() {
-        // Makes the container before saved routes are restored.
-        _ = modal
         tabs.onSelect = { [unowned self] animal, _ in interactor.didShow(animal) }
         route(to: tabs.selected ?? own)
     }

@@ -56,8 +56,7 @@ final class RootRouter: LaunchRouter<any Interactable, any SwitchControllable>, 
         }
     }
 
-    /// Makes the containers before saved routes are restored.
-    override func didLoad() { _ = (page, tabs) }
+    override var lazyContainers: [any ChildContainer] { [page, tabs] }
 
     /// The tabs and what takes their place are never there together.
     func open(_ location: Location) -> Bool {

@@ -11,7 +11,7 @@ extension UpdateViews {
     /// The form for an existing todo, as a page.
     @MainActor package init(_ context: TodoUIContext) {
         let time = PageTime(context)
-        self.init(UpdateView(context: context, state: UpdateState(id: 0, todo: nil), time: time))
+        self.init(UpdateView(context: context, state: UpdateState(id: 0), time: time))
     }
 }
 

@@ -301,7 +301,7 @@ struct EditorPageTests {
 
     @Test func changingLeavesNothingBehind() async throws {
         let (needs, parent) = (Needs(FakeTodoRepository([todo(1, "Walk")])), Parent())
-        try await expectNoLeak(of: { needs.update.build(withListener: parent, id: 1, todo: nil) }) { _ in await letOthersRun() }
+        try await expectNoLeak(of: { needs.update.build(withListener: parent, id: 1) }) { _ in await letOthersRun() }
         await eventually { needs.repository.watcherCount == 0 }
     }
 

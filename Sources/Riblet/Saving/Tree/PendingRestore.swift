@@ -146,7 +146,7 @@ final class PendingRestore {
         for member in routes where member.value["routes"] != [] {
             session.note(
                 router.path, .unknownContainer,
-                "no container has the key \"\(member.key)\"; make it by the end of didLoad(), or keep the key it had")
+                "no container has the key \"\(member.key)\"; name it in lazyContainers, or keep the key it had")
         }
         routes = []
         placed = [:]

@@ -23,9 +23,9 @@ struct UpdateInteractorTests {
     let attendance = FakeAttendance()
     let repository = FakeTodoRepository([todo(1, "Walk", text: "Long")])
 
-    func interactor(_ id: Todo.ID = 1, todo: Todo? = nil, in environment: TodoEnvironment = environment()) async -> UpdateInteractor {
+    func interactor(_ id: Todo.ID = 1, in environment: TodoEnvironment = environment()) async -> UpdateInteractor {
         let interactor = UpdateInteractor(
-            id: id, todo: todo, presenter: view, component: Needs(repository, attendance: attendance, environment: environment),
+            id: id, presenter: view, component: Needs(repository, attendance: attendance, environment: environment),
             clock: clock)
         interactor.listener = parent
         interactor.activate()
@@ -111,13 +111,6 @@ struct UpdateInteractorTests {
         #expect(update.currentState.theirs.isEmpty)
         update.send(press(.save, "Run", "Longer"))
         await eventually { parent.finished == 1 }
-    }
-
-    @Test func takesTheTodoItIsGiven() async {
-        let given = todo(1, "Walk", text: "Long")
-        let update = await interactor(todo: given)
-        #expect(update.currentState.phase == .editing)
-        #expect(update.currentState.todo == given)
     }
 
     @Test func saysThatThereIsNone() async {

@@ -41,7 +41,7 @@ final class AddBuilderMock: BuilderMock<any AddListener, RoutingMock>, AddBuilda
 }
 
 final class UpdateBuilderMock: BuilderMock<any UpdateListener, RoutingMock>, UpdateBuildable {
-    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
-        note(RoutingMock("Update"), for: listener, id, todo?.id ?? "not read")
+    func build(withListener listener: any UpdateListener, id: Todo.ID) -> any ViewableRouting {
+        note(RoutingMock("Update"), for: listener, id)
     }
 }

@@ -24,8 +24,7 @@ import TodoTesting
         func routeToListForm(_ id: TodoList.ID?) { calls.append("listForm \(id ?? 0)") }
         func closeListForm() { calls.append("closeListForm") }
         func leaveList(_ id: TodoList.ID) { calls.append("leaveList \(id)") }
-        func routeToUpdate(_ todo: Todo) { calls.append("update \(todo.id)") }
-        func routeToUpdate(of id: Todo.ID) { calls.append("update \(id)") }
+        func routeToUpdate(_ id: Todo.ID) { calls.append("update \(id)") }
         func closeAdd() { calls.append("closeAdd") }
         func closeUpdate() { calls.append("closeUpdate") }
         func reveal(_ id: Todo.ID) { calls.append("reveal \(id)") }

@@ -26,10 +26,8 @@ final class BookListRouter: ViewableRouter<BookListInteractor, any NavigationCon
         interactor.router = self
     }
 
-    override func didLoad() {
-        // The pages of a saved application go into a container that is there.
-        _ = pages
-    }
+    // The pages of a saved application go into a container that is there.
+    override var lazyContainers: [any ChildContainer] { [pages] }
 
     func routeToBook(_ id: Book.ID) { pages.pushSingleTop(.book(id)) }
 
