@@ -250,6 +250,14 @@ let package = Package(
             ],
             path: "Shared/EmbeddedServer"),
         .target(
+            name: "ExampleParts",
+            dependencies: [
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Shared/ExampleParts"),
+        .target(
             name: "ExplorerApp",
             dependencies: [
                 "DataNotice",
@@ -1407,6 +1415,7 @@ let package = Package(
             name: "explorer-example",
             dependencies: [
                 "AppStyle",
+                "ExampleParts",
                 "ExplorerCharacter",
                 "ExplorerCore",
                 "ExplorerDomain",
@@ -1431,6 +1440,7 @@ let package = Package(
             name: "mandalart-example",
             dependencies: [
                 "AppStyle",
+                "ExampleParts",
                 "MandalartDomain",
                 "MandalartEdit",
                 "MandalartInitialization",
@@ -1478,6 +1488,7 @@ let package = Package(
             name: "todo-example",
             dependencies: [
                 "AppStyle",
+                "ExampleParts",
                 "TodoDomain",
                 "TodoEditor",
                 "TodoHome",

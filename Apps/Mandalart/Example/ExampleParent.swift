@@ -1,3 +1,4 @@
+import ExampleParts
 import MandalartDomain
 import MandalartEdit
 import MandalartInitialization
@@ -10,7 +11,6 @@ import MandalartTesting
 import MandalartUI
 import Riblet
 import RibletReactor
-import RibletStyle
 import RibletWeb
 
 /// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children

@@ -1,3 +1,4 @@
+import ExampleParts
 import MandalartDomain
 import MandalartEdit
 import MandalartMain
@@ -6,7 +7,6 @@ import MandalartOverview
 import MandalartSetting
 import MandalartSub
 import Riblet
-import RibletStyle
 import RibletWeb
 
 /// Builds pages that say which feature they stand for.

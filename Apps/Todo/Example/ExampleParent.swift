@@ -1,4 +1,5 @@
 import AppStyle
+import ExampleParts
 import Foundation
 import Riblet
 import RibletLocalization

@@ -3,7 +3,7 @@ import RibletWeb
 
 /// The root of a program that shows one feature alone which is a sheet: a page with a button that
 /// opens it.
-public final class SheetRootRouter: LaunchRouter<Interactor, WebSwitchController>, LocationRouting {
+package final class SheetRootRouter: LaunchRouter<Interactor, WebSwitchController>, LocationRouting {
     private enum Sheet: Hashable, Codable { case shown }
 
     private let page: SheetRootPage
@@ -13,26 +13,26 @@ public final class SheetRootRouter: LaunchRouter<Interactor, WebSwitchController
     /// - Parameters:
     ///   - title: the words on the button.
     ///   - build: makes the feature's RIB.
-    public init(_ title: String, build: @escaping () -> any ViewableRouting) {
+    package init(_ title: String, build: @escaping () -> any ViewableRouting) {
         page = SheetRootPage(title)
         self.build = build
         super.init(interactor: Interactor(), viewController: WebSwitchController(page, isMain: true))
     }
 
     /// Opens the sheet.
-    public override func didLoad() {
+    package override func didLoad() {
         page.open = { [unowned self] in slot.present(.shown) }
         slot.present(.shown)
     }
 
     /// Closes the sheet; for the feature's listener.
-    public func close() { slot.dismiss() }
+    package func close() { slot.dismiss() }
 
     /// The only location of the root.
-    public var location: Location { Location() }
+    package var location: Location { Location() }
 
     /// Knows the one place only.
-    public func open(_ location: Location) -> Bool { location.path.isEmpty }
+    package func open(_ location: Location) -> Bool { location.path.isEmpty }
 }
 
 final class SheetRootPage: HTMLViewController<SheetRootView> {
