@@ -16,6 +16,8 @@ final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<En
     private let explorerWorkers: ExplorerWorkers
     /// All that the chosen filter finds, in the chosen order, once that was asked for.
     private var ordered: Ordered<Entity>?
+    /// The answer of the page that is about to be put into the list, or is missing there.
+    private var answer: Result<ListFacts, ExplorerError>?
 
     init(
         presenter: any StatePresentable<ListState<Entity>, ListAction>, catalogue: any ExplorerCatalogue<Entity>,
@@ -72,8 +74,6 @@ final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<En
         case .heartTapped(let item, let isLiked): explorerWorkers.favourites?.like(item, isLiked)
         case .wanted(let items): return choose(ListQuery(items: items), currentState)
         case .heartsChanged(let hearts): return .just(.hearts(hearts))
-        case .told(let count, let freshness, let letters): return .just(.told(count: count, freshness, letters: letters))
-        case .failed(let error): return .just(.failed(error))
         }
         return .none
     }
@@ -89,52 +89,46 @@ final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<En
     private func page(_ event: PagingEvent) -> Effect<Mutation> {
         paging(event, \.list) { [weak self] number in
             do throws(ExplorerError) {
-                return try await self?.load(number) ?? Page([], next: nil)
+                guard let (page, facts) = try await self?.load(number) else { return Page([], next: nil) }
+                self?.answer = .success(facts)
+                if let error = facts.freshness.error { self?.explorerWorkers.connectivity?.serviceDidFail(error) }
+                return page
             } catch {
-                self?.tell(error)
+                self?.answer = .failure(error)
+                if error.isPassing { self?.explorerWorkers.connectivity?.serviceDidFail(error) }
                 throw error
             }
         }
-        .map { .list($0) }
+        .map { [weak self] in .list($0, self?.answer) }
     }
 
-    private func load(_ number: Int) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
+    private typealias Loaded = (Page<EntityRow<Entity>, Int>, ListFacts)
+
+    private func load(_ number: Int) async throws(ExplorerError) -> Loaded {
         let query = currentState.query
         return query.order == .number && !Entity.isListedWhole
             ? try await load(number, of: query.filter) : try await load(number, of: query)
     }
 
-    private func load(_ number: Int, of filter: Entity.Filter) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
+    private func load(_ number: Int, of filter: Entity.Filter) async throws(ExplorerError) -> Loaded {
         let page = try await catalogue.page(filter, number)
-        if !Task.isCancelled {
-            tell(page.count, page.freshness)
-            explorerWorkers.prefetching?.didShow(page, of: filter, in: catalogue)
-        }
-        return Page(page.entities.map { EntityRow($0) }, next: number < ListLimits.pages ? page.next : nil)
+        if !Task.isCancelled { explorerWorkers.prefetching?.didShow(page, of: filter, in: catalogue) }
+        return (
+            Page(page.entities.map { EntityRow($0) }, next: number < ListLimits.pages ? page.next : nil),
+            ListFacts(count: page.count, freshness: page.freshness)
+        )
     }
 
     /// A part of all that a filter finds, in an order.
-    private func load(_ number: Int, of query: ListQuery<Entity>) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
+    private func load(_ number: Int, of query: ListQuery<Entity>) async throws(ExplorerError) -> Loaded {
         if ordered?.isOf(query) != true {
             let found = try await catalogue.whole(query.filter)
             if Task.isCancelled { throw .cancelled }
             ordered = Ordered(query, found)
         }
         guard let ordered else { throw .cancelled }
-        tell(ordered.count, ordered.freshness, letters: ordered.letters)
         let (part, isLast) = ordered.part(number, from: query.letter)
-        return Page(part.map { EntityRow($0) }, next: isLast ? nil : number + 1)
-    }
-
-    private func tell(_ count: Int, _ freshness: Freshness, letters: [String] = []) {
-        send(.told(count: count, freshness, letters: letters))
-        if let error = freshness.error { explorerWorkers.connectivity?.serviceDidFail(error) }
-    }
-
-    private func tell(_ error: ExplorerError) {
-        guard error != .cancelled else { return }
-        send(.failed(error))
-        if error.isPassing { explorerWorkers.connectivity?.serviceDidFail(error) }
+        return (Page(part.map { EntityRow($0) }, next: isLast ? nil : number + 1), ordered.facts)
     }
 
     // MARK: What changes elsewhere
@@ -193,17 +187,14 @@ private struct Ordered<Entity: ExplorerEntity> {
     let filter: Entity.Filter
     let order: ListOrder
     let entities: [Entity]
-    let count: Int
-    let freshness: Freshness
-    let letters: [String]
+    let facts: ListFacts
 
     init(_ query: ListQuery<Entity>, _ page: ExplorerPage<Entity>) {
         filter = query.filter
         order = query.order
         entities = Entity.sorted(page.entities, by: query.order)
-        count = page.count
-        freshness = page.freshness
-        letters = query.order == .name ? Set(entities.map(\.letter)).sorted() : []
+        facts = ListFacts(
+            count: page.count, freshness: page.freshness, letters: query.order == .name ? Set(entities.map(\.letter)).sorted() : [])
     }
 
     func isOf(_ query: ListQuery<Entity>) -> Bool { filter == query.filter && order == query.order }

@@ -56,10 +56,8 @@ package struct ListState<Entity: ExplorerEntity>: ReducibleState, Equatable, Sen
         case visited
         case hearts(ShownFavourites)
         case chosen(ListQuery<Entity>)
-        case list(Paging<EntityRow<Entity>, Int>.Mutation)
-        /// The facts that came with a page beside its items.
-        case told(count: Int, Freshness, letters: [String])
-        case failed(ExplorerError)
+        /// The rows, and what came with a page beside them, or in its place.
+        case list(Paging<EntityRow<Entity>, Int>.Mutation, Result<ListFacts, ExplorerError>?)
         /// The shown rows were asked for anew.
         case renewed([Entity], count: Int, Freshness)
     }
@@ -73,17 +71,18 @@ package struct ListState<Entity: ExplorerEntity>: ReducibleState, Equatable, Sen
         case .chosen(let query):
             if query.order != self.query.order { letters = [] }
             self.query = query
-        case .list(.reset):
-            list.apply(.reset)
-            freshness = .current
-        case .list(let mutation):
-            if case .began = mutation { failure = nil }
+        case .list(let mutation, let answer):
+            switch (mutation, answer) {
+            case (.reset, _): freshness = .current
+            case (.began, _): failure = nil
+            case (.loaded, .success(let facts)?):
+                count = facts.count
+                freshness = freshness.older(facts.freshness)
+                letters = facts.letters
+            case (.failed, .failure(let error)?): failure = error
+            default: break
+            }
             list.apply(mutation, hearts)
-        case .told(let count, let freshness, let letters):
-            self.count = count
-            self.freshness = self.freshness.older(freshness)
-            self.letters = letters
-        case .failed(let error): failure = error
         case .renewed(let entities, let count, let freshness):
             for entity in entities { list.apply(.changed(EntityRow(entity)), hearts) }
             self.count = count
@@ -110,7 +109,11 @@ package enum ListAction: Equatable, Sendable {
     case wanted([FilterItem])
     /// The favourites have changed, here or elsewhere.
     case heartsChanged(ShownFavourites)
-    /// A page has come with items, or has not.
-    case told(count: Int, Freshness, letters: [String] = [])
-    case failed(ExplorerError)
+}
+
+/// The facts that come with a page beside its items.
+package struct ListFacts: Sendable {
+    let count: Int
+    let freshness: Freshness
+    var letters: [String] = []
 }
