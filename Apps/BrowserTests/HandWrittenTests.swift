@@ -116,7 +116,7 @@ struct HandWrittenTests {
             let hasSeen = FileManager.default.fileExists(atPath: folder.path)
             let opened = try await ExplorerServices.open(
                 hasSeen ? .other(base: "http://127.0.0.1:1") : .embedded, root: folder, logger: Self.logger)
-            return Opened(application: ExplorerApplication.make(ExplorerRepositories(opened.data), basePath: "/portal")) {
+            return Opened(application: ExplorerApplication.make(ExplorerRepositories(opened.data), basePath: "/explorer")) {
             } close: {
                 await opened.close()
             }

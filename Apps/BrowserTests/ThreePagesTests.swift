@@ -54,7 +54,7 @@ struct ThreePagesTests {
     @Test("A registration and a favourite that are gone stay so")
     func explorer() async throws {
         try await withGalleryData { applications, data in
-            let data = data.portal.data
+            let data = data.explorer.data
             let (session, favourites) = (data.session(of: "three"), data.favourites(of: "three"))
             try await session.setRegistered(true)
             try await favourites.add(ExplorerItem(.character, 1))

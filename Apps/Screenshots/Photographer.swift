@@ -29,7 +29,7 @@ struct Photographer {
                     ("characters", "characters"), ("episodes", "episodes"), ("characters/search?status=alive", "search"),
                     ("characters/character/17", "character"),
                 ] {
-                    try await take("/rick-and-morty/\(path)", "portal-\(name)-\(size)-\(scheme)")
+                    try await take("/rick-and-morty/\(path)", "explorer-\(name)-\(size)-\(scheme)")
                     count += 1
                 }
                 for (path, name) in [("", "accounts"), ("loan", "loan"), ("settings", "settings")] {

@@ -138,7 +138,7 @@ final class GalleryTests {
     @Test("Each flavour has colours for light and dark")
     func flavours() {
         let text = String(decoding: Stylesheets.flavours.bytes, as: UTF8.self)
-        for flavour in ["account", "dog", "cat", "gallery", "mandalart", "portal"] { #expect(text.contains("[data-flavour=\(flavour)]")) }
+        for flavour in ["account", "dog", "cat", "gallery", "mandalart", "explorer"] { #expect(text.contains("[data-flavour=\(flavour)]")) }
         #expect(text.contains("light-dark("))
     }
 }

@@ -128,7 +128,7 @@ struct PeopleTests {
         try await withGallery { applications, opened, _ in
             try await opened.todos[.dog].todos.add(TodoDraft(title: "Only for Mina"))
             _ = try await opened.mandalart.services.mandalarts.addPlan(PlanDraft(title: "Only for Mina"))
-            try await opened.portal.data.favourites(of: Self.mina.id).add(ExplorerItem(.character, 1))
+            try await opened.explorer.data.favourites(of: Self.mina.id).add(ExplorerItem(.character, 1))
             for (path, expected) in [("/todo-dog", "Only for Mina"), ("/mandalart", "Only for Mina"), ("/rick-and-morty", "character")] {
                 for person in [Self.mina, Self.jun] {
                     let application = try await #require(applications[path]).personal(person)
@@ -178,7 +178,7 @@ struct PeopleTests {
     func adopted() async throws {
         try await withGallery { applications, opened, _ in
             let (browser, mina) = ("browser", Self.mina.id)
-            let data = opened.portal.data
+            let data = opened.explorer.data
             for (owner, item) in [(browser, 1), (browser, 2), (mina, 2), (mina, 3)] {
                 try await data.favourites(of: owner).add(ExplorerItem(.character, item))
             }
@@ -203,17 +203,17 @@ struct PeopleTests {
             let page = GalleryProgram.page(of: list, over: Array(applications.values))
             #expect(page.basePath == "/people" && applications["/people"] == nil)
             for path in ["/todo-dog", "/mandalart"] { _ = try await applications[path]?.personal(Self.jun) }
-            for person in [mina, Self.jun] { try await opened.portal.data.favourites(of: person.id).add(ExplorerItem(.character, 1)) }
+            for person in [mina, Self.jun] { try await opened.explorer.data.favourites(of: person.id).add(ExplorerItem(.character, 1)) }
             let seen = opened.account.data.seen(by: Self.jun.id)
             await seen.keep(1, as: "settings")
             let own = folder.appending(path: "people/\(Self.jun.id)").path
             #expect(FileManager.default.fileExists(atPath: own))
             #expect(try await opened.erase(Self.jun))
             #expect(!FileManager.default.fileExists(atPath: own))
-            #expect(try await opened.portal.data.favourites(of: Self.jun.id).favourites().all.isEmpty)
+            #expect(try await opened.explorer.data.favourites(of: Self.jun.id).favourites().all.isEmpty)
             let left: (answer: Int, seenAt: Date)? = await seen.answer("settings")
             #expect(left == nil)
-            #expect(try await opened.portal.data.favourites(of: mina.id).favourites().all.count == 1)
+            #expect(try await opened.explorer.data.favourites(of: mina.id).favourites().all.count == 1)
             try await opened.todos[.dog].todos.add(TodoDraft(title: "Only for Mina"))
             #expect(try await !opened.erase(mina))
             #expect(try await opened.todos[.dog].todos.todos().count == 1)

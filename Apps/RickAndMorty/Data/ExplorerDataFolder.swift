@@ -5,7 +5,7 @@ import Logging
 import NetworkProvider
 import Pictures
 
-/// Where the data is: `<root>/rick-and-morty/<service>/portal.sqlite`, with the cached pictures and
+/// Where the data is: `<root>/rick-and-morty/<service>/explorer.sqlite`, with the cached pictures and
 /// answers beside it.
 ///
 /// Several processes may open one folder; each sees the changes of the others within two seconds.
@@ -77,6 +77,7 @@ package enum ExplorerDataFolder {
 
         let sweeper = SeenSweeper(database: database, limits: limits, now: now, logger: logger)
         let base = api.base
+        // Pictures that were cached by earlier versions have this name.
         let source = PictureSource(name: "portal", base: base)
         if source == nil { logger.error("There will be no pictures, the address of the service is none", metadata: ["base": "\(base)"]) }
         let scaler = PictureScaler()
@@ -117,14 +118,37 @@ package enum ExplorerDataFolder {
         root.appendingPathComponent("rick-and-morty", isDirectory: true).appendingPathComponent(api.folderName, isDirectory: true)
     }
 
-    static let fileName = "portal.sqlite"
+    static let fileName = "explorer.sqlite"
+    /// The name that earlier versions gave the file.
+    static let formerName = "portal.sqlite"
 
     private static func openFile(in folder: URL, logger: Logger) async throws(SQLiteDatabaseError) -> SQLiteDatabase {
+        try renameFormerFile(in: folder)
         // Not flushed with each commit: nearly all of it is what can be asked for again, and a
         // killed process loses nothing.
-        try await SQLiteDatabase.open(
+        return try await SQLiteDatabase.open(
             at: folder.appendingPathComponent(fileName),
             options: SQLiteOptions(durability: .checkpoints, onDamage: .moveAside, checksIntegrity: true),
             migrator: ExplorerSchema.migrator, logger: logger)
+    }
+
+    /// Gives the file of an earlier version the name of today, with all that lies beside it. The
+    /// file itself comes last, so that a start which was cut short is gone on with.
+    private static func renameFormerFile(in folder: URL) throws(SQLiteDatabaseError) {
+        let files = FileManager.default
+        let file = folder.appendingPathComponent(fileName)
+        guard !files.fileExists(atPath: file.path) else { return }
+        let names = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
+        guard names.contains(formerName) else { return }
+        for name in names.filter({ $0.hasPrefix(formerName) }).sorted(by: >) {
+            let former = folder.appendingPathComponent(name)
+            do {
+                try files.moveItem(at: former, to: folder.appendingPathComponent(fileName + name.dropFirst(formerName.count)))
+            } catch {
+                // Another process may have renamed it.
+                guard files.fileExists(atPath: former.path) else { continue }
+                throw .cannotOpen(path: file.path, reason: "\(former.path) cannot be renamed: \(error)")
+            }
+        }
     }
 }

@@ -34,14 +34,14 @@ package struct ExplorerServer: Sendable {
     package static func start(
         port: Int = 0, seed: UInt64 = ExplorerWorld.standardSeed, faults: ServerFaults = ServerFaults(), connections: Int = 16,
         patience: Duration = .seconds(10), signals: [UnixSignal] = [], clock: any Clock<Duration> = ContinuousClock(),
-        logger: Logger = Logger(label: "riblet.portal-server")
+        logger: Logger = Logger(label: "riblet.explorer-server")
     ) async throws(ExplorerServerError) -> ExplorerServer {
         let world = Task { ExplorerWorld(seed: seed) }
         let routes = ExplorerRoutes(world: world, troubles: ExplorerTroubles(faults, seed: seed, clock: clock))
         do throws(EmbeddedServerError) {
             return ExplorerServer(
                 server: try await EmbeddedServer.start(
-                    routes.router(), name: "portal", port: port, connections: connections, patience: patience, signals: signals,
+                    routes.router(), name: "explorer", port: port, connections: connections, patience: patience, signals: signals,
                     logger: logger))
         } catch {
             throw .cannotStart(port: port, reason: error.reason)

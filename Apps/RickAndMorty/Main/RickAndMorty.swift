@@ -10,9 +10,9 @@ struct RickAndMorty: AsyncParsableCommand {
         discussion: "Serves the application and stores data it has loaded in a folder, until it is stopped with Control-C.")
 
     @OptionGroup var host: HostOptions
-    @OptionGroup var portal: ExplorerOptions
+    @OptionGroup var explorer: ExplorerOptions
 
     func run() async throws {
-        try await ExplorerProgram.run(host, portal)
+        try await ExplorerProgram.run(host, explorer)
     }
 }

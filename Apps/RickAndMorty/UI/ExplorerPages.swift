@@ -7,7 +7,7 @@ import RibletWeb
 package enum ExplorerAssets {
     /// Looks, on top of the design system.
     package static let stylesheet = WebAsset(
-        path: "portal.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.portal_css)
+        path: "explorer.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.explorer_css)
     /// The sign in the browser's tabs.
     package static let icon = AppIcon.make(.people, ground: "#146c3d")
 
@@ -37,7 +37,7 @@ package enum ExplorerPages {
         var application = WebApplication(name: name, basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             makeRoot(request, ExplorerUIContext(language: Language(tag: request.language), basePath: request.basePath))
         }
-        application.htmlAttributes = { _ in [("data-flavour", "portal")] }
+        application.htmlAttributes = { _ in [("data-flavour", "explorer")] }
         application.themeColors = (light: "#f1f8f3", dark: "#050e10")
         application.assets = ExplorerAssets.all
         application.scripts = [ExplorerAssets.script.path]

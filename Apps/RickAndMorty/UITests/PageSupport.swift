@@ -32,7 +32,7 @@ extension ExplorerParent {
 
     /// Shows a search alone in a page.
     func search(_ kind: ExplorerKind = .character, listener: any SearchListener, clock: any Clock<Duration>) -> WebApplication {
-        ExplorerPages.application(name: "Portal", basePath: "/app") { [self] _, context in
+        ExplorerPages.application(name: "Explorer", basePath: "/app") { [self] _, context in
             let builder = SearchBuilder(dependency: self, views: searchPages(context), clock: clock)
             return SingleRootRouter(builder.build(withListener: listener, kind: kind, items: []), isMain: true)
         }

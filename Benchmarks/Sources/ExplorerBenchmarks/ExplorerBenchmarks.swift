@@ -7,13 +7,13 @@ import RibletWeb
 public func explorerBenchmarks() -> [Benchmark] {
     [
         // Memory first: afterwards the heap has room that would be used without being counted.
-        Benchmark("portal: heap of a session ten details deep", "bytes") { await deepHeap() },
-        Benchmark("portal: first page of 20 characters", "ms") {
+        Benchmark("explorer: heap of a session ten details deep", "bytes") { await deepHeap() },
+        Benchmark("explorer: first page of 20 characters", "ms") {
             let application = MeasuredExplorer().application()
             return 1e3 * (await best(of: 15) { await BenchmarkedPage(application, "/characters").end() })
         },
-        Benchmark("portal: heart in a list of 840 rows → patch", "µs") { await heartTime() },
-        Benchmark("portal: keystroke in a search with 840 rows → patch", "µs") { await keystrokeTime() },
+        Benchmark("explorer: heart in a list of 840 rows → patch", "µs") { await heartTime() },
+        Benchmark("explorer: keystroke in a search with 840 rows → patch", "µs") { await keystrokeTime() },
     ] + longListBenchmarks()
 }
 

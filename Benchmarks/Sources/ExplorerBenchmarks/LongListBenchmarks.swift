@@ -20,7 +20,7 @@ private let acts: [(name: String, script: String, isDone: String)] = [
 @MainActor
 func longListBenchmarks() -> [Benchmark] {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver") else { return [] }
-    let names = acts.map { "portal in Chromium, 840 rows: \($0.name)" } + ["portal in Chromium, 840 rows: to paint"]
+    let names = acts.map { "explorer in Chromium, 840 rows: \($0.name)" } + ["explorer in Chromium, 840 rows: to paint"]
     return [
         Benchmark(names) {
             let (long, short) = await times(rounds: 7)

@@ -48,7 +48,7 @@ let suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = {
     suites.append(("mandalart", mandalartBenchmarks))
     #endif
     #if EXPLORER_BENCHMARKS
-    suites.append(("portal", explorerBenchmarks))
+    suites.append(("explorer", explorerBenchmarks))
     #endif
     #if TODO_BENCHMARKS
     suites.append(("todo", todoBenchmarks))

@@ -9,7 +9,7 @@ package struct GalleryOptions: ParsableArguments {
     @OptionGroup var host: HostOptions
     @OptionGroup var pictures: PictureOptions
     @OptionGroup var contact: ContactOptions
-    @OptionGroup var portal: ExplorerOptions
+    @OptionGroup var explorer: ExplorerOptions
 
     package init() {}
 
@@ -24,7 +24,7 @@ package struct GalleryOptions: ParsableArguments {
             }
             let opened = try await GalleryProgram.open(
                 settings: program.settings, database: program.database, pictures: pictures.pictures, contact: contact.resolved(),
-                api: portal.api, flags: portal.flags,
+                api: explorer.api, flags: explorer.flags,
                 logger: program.logger)
             program.whenLeaving { try await opened.data.erase($0) }
             let page = program.people.map { GalleryProgram.page(of: $0, over: opened.applications) }

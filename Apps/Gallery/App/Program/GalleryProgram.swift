@@ -22,7 +22,7 @@ package enum GalleryProgram {
         /// The data of the planner.
         package let mandalart: MandalartProgram.Opened
         /// The service and the data of the explorer.
-        package let portal: ExplorerServices
+        package let explorer: ExplorerServices
         /// The bank and the data of the accounts.
         package let account: AccountProgram.Opened
         /// The times at which browsers last opened the applications.
@@ -36,7 +36,7 @@ package enum GalleryProgram {
         /// - Returns: false of the first person, whose data is open for as long as the program runs:
         ///   it is deleted at the next start.
         package func erase(_ person: Person) async throws -> Bool {
-            try await portal.data.forget(person.id)
+            try await explorer.data.forget(person.id)
             try await account.forget(person.id)
             lastUse.forget(person.id)
             guard !person.isFirst, let folder = personalFolder?(person) else { return false }
@@ -50,7 +50,7 @@ package enum GalleryProgram {
         package func close() async {
             lastUse.write()
             await account.close()
-            await portal.close()
+            await explorer.close()
             await mandalart.close()
             await todos.close()
         }
@@ -102,9 +102,9 @@ package enum GalleryProgram {
             await todos.close()
             throw error
         }
-        let portal: ExplorerServices
+        let explorerServices: ExplorerServices
         do {
-            portal = try await ExplorerServices.open(api, root: settings.data, logger: logger)
+            explorerServices = try await ExplorerServices.open(api, root: settings.data, logger: logger)
         } catch {
             await mandalart.close()
             await todos.close()
@@ -114,7 +114,7 @@ package enum GalleryProgram {
         do {
             account = try await AccountProgram.open(root: settings.data, logger: logger)
         } catch {
-            await portal.close()
+            await explorerServices.close()
             await mandalart.close()
             await todos.close()
             throw error
@@ -122,7 +122,7 @@ package enum GalleryProgram {
         let lastUse = LastUse(file: settings.data.appendingPathComponent("last-use.json"), logger: logger)
         let applications =
             [
-                ExplorerApplication.make(ExplorerRepositories(portal.data), basePath: explorer.basePath, flags: flags),
+                ExplorerApplication.make(ExplorerRepositories(explorerServices.data), basePath: explorer.basePath, flags: flags),
                 mandalart.application(basePath: planner.basePath),
                 AccountApplication.make(account, basePath: accounts.basePath),
                 LayoutApplication.make(basePath: layout.basePath),
@@ -132,13 +132,13 @@ package enum GalleryProgram {
         return (
             [start] + applications.map { GalleryApplication.noting($0, in: lastUse) },
             Opened(
-                todos: todos, mandalart: mandalart, portal: portal, account: account, lastUse: lastUse,
+                todos: todos, mandalart: mandalart, explorer: explorerServices, account: account, lastUse: lastUse,
                 personalFolder: settings.personalFolder)
         )
     }
 
     private static let explorer = GalleryEntry(
-        basePath: "/rick-and-morty", name: [.en: "Portal Explorer", .ko: "포털 탐험"], style: "portal",
+        basePath: "/rick-and-morty", name: [.en: "Portal Explorer", .ko: "포털 탐험"], style: "explorer",
         summary: [
             .en: "Look up characters, places and episodes, and go from one to the next. Everything you have seen opens offline, too.",
             .ko: "캐릭터와 장소, 에피소드를 찾고 링크를 따라 둘러보세요. 한 번 본 내용은 오프라인에서도 볼 수 있어요.",

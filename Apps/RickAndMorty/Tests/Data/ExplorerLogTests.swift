@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct ExplorerLogTests {
     @Test func searchedTextIsInNoLog() async throws {
         let log = InMemoryLogHandler()
-        var logger = Logger(label: "portal.log.tests") { _ in log }
+        var logger = Logger(label: "explorer.log.tests") { _ in log }
         logger.logLevel = .trace
         let server = try await ExplorerServer.start(logger: .silent)
         let folder = try TemporaryFolder()

@@ -33,6 +33,24 @@ import Testing
         #expect(try await later.favourites(of: "a").favourites().all.map(\.item).first == ExplorerItem(.episode, 1))
     }
 
+    @Test(arguments: [false, true]) func favouritesOfAnEarlierVersionStay(cutShort: Bool) async throws {
+        let data = try await open()
+        try await data.favourites(of: "a").add(ExplorerItem(.character, 7))
+        // As a killed process leaves it: the heart is in the journal alone.
+        let (file, old) = (folder.file(), try TemporaryFolder())
+        let former = old.file().deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: former, withIntermediateDirectories: true)
+        for suffix in ["", "-wal", "-shm"] {
+            let name = cutShort && suffix == "-wal" ? ExplorerDataFolder.fileName : ExplorerDataFolder.formerName
+            try FileManager.default.copyItem(atPath: file.path + suffix, toPath: former.appendingPathComponent(name).path + suffix)
+        }
+        try await data.close()
+        let later = try await ExplorerData.open(old, network: service { _ in Answers.nothing }, time: time)
+        #expect(try await later.favourites(of: "a").favourites().ids(of: .character) == [7])
+        try await later.close()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: former.path).allSatisfy { !$0.hasPrefix("portal") })
+    }
+
     @Test func removedRowComesBackToItsPlace() async throws {
         let favourites = try await open().favourites(of: nil)
         for id in 1...3 {

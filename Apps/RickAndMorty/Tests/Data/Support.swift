@@ -12,7 +12,7 @@ final class TemporaryFolder: Sendable {
     let url: URL
 
     init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("portal-data-\(UUID().uuidString)", isDirectory: true)
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("explorer-data-\(UUID().uuidString)", isDirectory: true)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
@@ -33,7 +33,7 @@ final class ManualTime: Sendable {
 }
 
 extension Logger {
-    static let silent = Logger(label: "portal.tests") { _ in SwiftLogNoOpLogHandler() }
+    static let silent = Logger(label: "explorer.tests") { _ in SwiftLogNoOpLogHandler() }
 }
 
 let base = "https://api.example.com/api"

@@ -31,7 +31,7 @@ import Testing
     @Test func theFirstAnswerIsComplete() async throws {
         let page = await open("/?status=dead&species=Robot", connects: false)
         let found = ExplorerSamples.characters.filter { $0.status == .dead && $0.species == "Robot" }
-        #expect(page.title == "Search characters · Portal")
+        #expect(page.title == "Search characters · Explorer")
         #expect(cards(page) == found.count && status(page) == "\(found.count) results")
         #expect(page.all("button", "Status: Dead").count == 1 && page.all("button", "Species: Robot").count == 1)
         let first = try #require(found.first)
