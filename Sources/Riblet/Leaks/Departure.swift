@@ -72,9 +72,11 @@ final class Departure {
 
     /// Looks at each RIB once.
     ///
-    /// - Returns: the leaks that are overdue, and true where something else has to go.
-    func look(_ look: LeakDetector.Look) -> (leaks: [Leak], isWaiting: Bool) {
-        var leaks: [Leak] = []
+    /// - Parameters:
+    ///   - look: the look.
+    ///   - leaks: gets those that are overdue.
+    /// - Returns: true where something else has to go.
+    func look(_ look: LeakDetector.Look, _ leaks: inout [Leak]) -> Bool {
         var isWaiting = false
         for place in ribs.indices where ribs[place].stage != .over {
             ribs[place].stage = stage(of: place, look)
@@ -82,11 +84,11 @@ final class Departure {
             if let leak = leak(at: place, look) {
                 leaks.append(leak)
                 ribs[place].stage = .over
-            } else if ribs[place].stage != .over {
+            } else {
                 isWaiting = true
             }
         }
-        return (leaks, isWaiting)
+        return isWaiting
     }
 
     private func stage(of place: Int, _ look: LeakDetector.Look) -> Stage {
@@ -116,18 +118,12 @@ final class Departure {
         // it.
         let isOnScreen = units.allSatisfy { $0.role == .view || ($0.role == .presenter && $0.object is any ViewControllable) }
         guard look.number &- rib.start >= (isOnScreen ? look.viewPatience : look.patience) else { return nil }
-        return Leak(
-            units, path: path(of: place), below: rib.router, age: look.age(since: start), detachment: detachment, inTreeOf: parent)
-    }
-
-    /// The names from the root down, as they were when the subtree left.
-    private func path(of place: Int) -> String {
-        var names: [String] = []
-        var next: Int? = place
-        while let place = next {
-            names.append(ribs[place].name)
-            next = ribs[place].above
-        }
-        return names.reversed().joined(separator: "/")
+        // The names from the root down, as they were when the subtree left.
+        let path = sequence(first: place) { self.ribs[$0].above }.map { ribs[$0].name }.reversed().joined(separator: "/")
+        var leak = Leak(kind: .notReleased, path: path, objects: units.compactMap(\.remnant), age: look.age(since: start))
+        leak.ribsBelow = (rib.router?.subtree.count ?? 1) - 1
+        leak.detachment = detachment
+        leak.findHolders(of: units.compactMap(\.object), inTreeOf: parent)
+        return leak
     }
 }

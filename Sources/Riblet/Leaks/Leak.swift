@@ -24,34 +24,23 @@ public struct Leak: Error, TreeProblem {
         case stillShown
     }
 
-    /// One object of a RIB.
-    package struct Remnant: Sendable, Hashable {
-        /// The part that the object plays in its RIB.
-        package let role: Role
-        /// The type of the object.
-        package let type: String
-
-        init(_ role: Role, _ object: AnyObject) {
-            self.role = role
-            type = "\(Swift.type(of: object))"
-        }
-    }
+    /// One object of a RIB: its part, and its type.
+    package typealias Remnant = (role: Role, type: String)
 
     /// The kind of leak.
     public let kind: Kind
     /// The path the RIB had before it was detached, such as `Root/Home/List`.
     public let path: String
-    /// The object to look at first: the others of its RIB may be there because of it.
-    package let object: Remnant
-    /// The other remains of the RIB.
-    package let others: [Remnant]
+    /// The remains of the RIB, the object to look at first in front: the others may be there
+    /// because of it.
+    let objects: [Remnant]
     /// The number of RIBs attached below, which remain as well.
-    public let ribsBelow: Int
+    public internal(set) var ribsBelow = 0
     /// The time since the RIB was detached, or since the object was expected to go. Time in which
     /// the program stood still, as on a breakpoint, does not count.
     public let age: Duration
     /// The detachment of the RIB; nil if the tree did not detach it.
-    package let detachment: Detachment?
+    package internal(set) var detachment: Detachment?
     /// The properties in the tree that refer to what is left, such as `HomeInteractor.last at
     /// Root/Home`: one that is not weak keeps it. Looked for in a debug build.
     public internal(set) var holders: [String] = []
@@ -59,27 +48,21 @@ public struct Leak: Error, TreeProblem {
     /// `ListPresenter.pages`: one that is not weak keeps all of it. Looked for in a debug build.
     public internal(set) var circles: [String] = []
 
+    /// The object to look at first.
+    package var object: Remnant { objects[0] }
+
+    /// The other remains of the RIB.
+    package var others: ArraySlice<Remnant> { objects.dropFirst() }
+
     /// The part that the object plays in its RIB.
     public var role: Role { object.role }
 
     /// The type of the object.
     public var type: String { object.type }
 
-    // The object to look at first comes first.
-    init(_ kind: Kind, path: String, _ objects: [Remnant], ribsBelow: Int = 0, age: Duration, detachment: Detachment?) {
-        self.kind = kind
-        self.path = path
-        object = objects[0]
-        others = Array(objects.dropFirst())
-        self.ribsBelow = ribsBelow
-        self.age = age
-        self.detachment = detachment
-    }
-
     /// The path, the object, its age, who detached it and what to look for, in one line.
     public var description: String {
-        var text = "\(path): \(type) (\(role.rawValue)) is still "
-        text += kind == .notReleased ? "there" : "on the screen"
+        var text = "\(path): \(type) (\(role.rawValue)) is still \(kind == .notReleased ? "there" : "on the screen")"
         if !others.isEmpty { text += " with " + others.map { "\($0.type) (\($0.role.rawValue))" }.joined(separator: ", ") }
         if ribsBelow > 0 { text += " and \(ribsBelow) RIB\(ribsBelow == 1 ? "" : "s") below" }
         text += ", \(age) after " + (detachment?.description ?? "it was to go")
@@ -96,24 +79,6 @@ public struct Leak: Error, TreeProblem {
         }
         return text + " [leak]"
     }
-}
-
-extension Leak {
-    /// The remains of a RIB.
-    ///
-    /// - Parameters:
-    ///   - units: the objects that are there, the one to look at first in front.
-    ///   - path: the path that the RIB had.
-    ///   - router: the router, if that is there.
-    ///   - age: the time since the RIB left.
-    ///   - detachment: how it left.
-    ///   - parent: a router of the tree that it left.
-    @MainActor
-    init(_ units: [RIBPart], path: String, below router: BaseRouter?, age: Duration, detachment: Detachment, inTreeOf parent: BaseRouter?) {
-        let objects = units.compactMap { unit in unit.object.map { Remnant(unit.role, $0) } }
-        self.init(.notReleased, path: path, objects, ribsBelow: router?.descendantCount ?? 0, age: age, detachment: detachment)
-        findHolders(of: units.compactMap(\.object), inTreeOf: parent)
-    }
 
     /// Looks for properties that refer to objects, in the tree in which their RIB was, and where
     /// all of it is there in the RIB itself.
@@ -121,28 +86,13 @@ extension Leak {
     /// An unowned property whose object has gone cannot be read; an object without those above it,
     /// or without its router, may well have one.
     @MainActor
-    private mutating func findHolders(of objects: [AnyObject], inTreeOf parent: BaseRouter?) {
+    mutating func findHolders(of objects: [AnyObject], inTreeOf parent: BaseRouter?) {
         #if DEBUG
         guard let parent else { return }
         if role == .router { circles = References.to([objects[0]], from: Array(objects.dropFirst())) }
-        var open = [parent.topRouter]
-        while References.ownersLeft > 0, let router = open.popLast() {
+        for router in parent.topRouter.subtree where References.ownersLeft > 0 {
             holders += References.to(objects, from: router.units.compactMap(\.object)).map { "\($0) at \(router.path)" }
-            open += router.children.reversed()
         }
         #endif
-    }
-}
-
-extension BaseRouter {
-    /// The number of RIBs attached below, at any depth.
-    fileprivate final var descendantCount: Int {
-        var count = 0
-        var pending = children
-        while let node = pending.popLast() {
-            count += 1
-            pending += node.children
-        }
-        return count
     }
 }

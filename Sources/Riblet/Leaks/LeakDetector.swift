@@ -30,16 +30,15 @@ public final class LeakDetector {
 
     /// True where detectors work at all, which they do in debug builds. Set it before the first
     /// detector is started; setting it to false stops all detectors.
-    public static var isEnabled: Bool = isDebugBuild {
-        didSet { if !isEnabled { LeakWatches.stopAll() } }
-    }
-
-    private static var isDebugBuild: Bool {
+    public static var isEnabled: Bool = {
         #if DEBUG
         true
         #else
         false
         #endif
+    }()
+    {
+        didSet { if !isEnabled { LeakWatches.stopAll() } }
     }
 
     /// Receives every leak, after those who observe problems (see
@@ -70,9 +69,8 @@ public final class LeakDetector {
     /// is not waited for twice.
     private var places: [ObjectIdentifier: (departure: Departure, place: Int)] = [:]
     private var expectations: [LeakExpectation] = []
-    private let statusRelay = Relay<LeakDetectionStatus>()
     /// The status that observers were told last.
-    private var toldStatus = LeakDetectionStatus.didComplete
+    private let toldStatus = BehaviorRelay(LeakDetectionStatus.didComplete)
 
     /// A detector that watches nothing yet.
     ///
@@ -88,8 +86,7 @@ public final class LeakDetector {
     ) {
         self.clock = clock
         let interval = min(max(interval, .milliseconds(1)), .seconds(86_400))
-        now = Look(
-            interval: interval, patience: Self.looks(in: patience, interval), viewPatience: Self.looks(in: viewPatience, interval))
+        now = Look(interval: interval, patience: Self.looks(in: patience, interval), viewPatience: Self.looks(in: viewPatience, interval))
     }
 
     isolated deinit { stop() }
@@ -125,8 +122,7 @@ public final class LeakDetector {
         LeakWatches.remove(self)
         (departures, places, expectations) = ([], [:], [])
         looking?.cancel()
-        looking = nil
-        status = .didComplete
+        (looking, status) = (nil, .didComplete)
         tellStatus()
     }
 
@@ -141,25 +137,14 @@ public final class LeakDetector {
     /// - Returns: an item that cancels the observation, alone or with its scope.
     @discardableResult
     public func observeStatus(_ onChange: @escaping (LeakDetectionStatus) -> Void) -> ScopeItem {
-        if !statusRelay.hasObservers { toldStatus = status }
-        let observation = statusRelay.observe(onChange)
-        onChange(status)
-        return observation
+        toldStatus.observe(onChange)
     }
 
     /// The status as an asynchronous sequence: the current one first, then every change; it ends
     /// when the detector is freed.
-    public var statusStream: AsyncStream<LeakDetectionStatus> {
-        let (stream, source) = StreamSource<LeakDetectionStatus>.make()
-        source.onTermination(observeStatus { source.continuation.yield($0) })
-        return stream
-    }
+    public var statusStream: AsyncStream<LeakDetectionStatus> { toldStatus.values() }
 
-    private func tellStatus() {
-        guard toldStatus != status else { return }
-        toldStatus = status
-        statusRelay.send(status)
-    }
+    private func tellStatus() { if toldStatus.value != status { toldStatus.send(status) } }
 
     // MARK: Expectations
 
@@ -172,10 +157,8 @@ public final class LeakDetector {
     ///   - path: the RIB it belongs to, for the report.
     /// - Returns: cancels the expectation. Freeing it does not.
     @discardableResult
-    public func expectDeallocate(
-        object: AnyObject, inTime time: Duration = .seconds(1), path: String = ""
-    ) -> any LeakDetectionHandle {
-        expect(.notReleased, RIBPart(.object, object), inTime: time, path)
+    public func expectDeallocate(object: AnyObject, inTime time: Duration = .seconds(1), path: String = "") -> any LeakDetectionHandle {
+        expect(.notReleased, RIBPart(role: .object, object: object), inTime: time, path)
     }
 
     /// Expects a view to leave the screen, and reports it otherwise; for one that outlives this.
@@ -189,12 +172,11 @@ public final class LeakDetector {
     public func expectViewControllerDisappear(
         viewController: any AppearingViewControllable, inTime time: Duration = .seconds(5), path: String = ""
     ) -> any LeakDetectionHandle {
-        expect(.stillShown, RIBPart(.view, viewController), inTime: time, path)
+        expect(.stillShown, RIBPart(role: .view, object: viewController), inTime: time, path)
     }
 
     private func expect(_ kind: Leak.Kind, _ part: RIBPart, inTime time: Duration, _ path: String) -> any LeakDetectionHandle {
-        let expectation = LeakExpectation(
-            kind, part, path: path, start: now.number, patience: Self.looks(in: time, now.interval))
+        let expectation = LeakExpectation(kind, part, path: path, start: now.number, patience: Self.looks(in: time, now.interval))
         if Self.isEnabled {
             expectations.append(expectation)
             wait()
@@ -218,7 +200,8 @@ public final class LeakDetector {
         expectations.removeAll(where: \.isOver)
         expectations += built.components.map {
             LeakExpectation(
-                .notReleased, RIBPart(.component, $0), path: built.path, after: built.router, start: now.number, patience: now.patience)
+                .notReleased, RIBPart(role: .component, object: $0), path: built.path, after: built.router, start: now.number,
+                patience: now.patience)
         }
     }
     #endif
@@ -245,11 +228,7 @@ public final class LeakDetector {
         References.ownersLeft = 10_000
         var leaks: [Leak] = []
         var isWaiting = false
-        for departure in departures {
-            let found = departure.look(now)
-            leaks += found.leaks
-            if found.isWaiting { isWaiting = true }
-        }
+        for departure in departures where departure.look(now, &leaks) { isWaiting = true }
         departures.removeAll { departure in
             guard departure.isOver else { return false }
             for identity in departure.identities where places[identity]?.departure === departure { places[identity] = nil }

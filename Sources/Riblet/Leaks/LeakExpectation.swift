@@ -44,12 +44,12 @@ final class LeakExpectation: LeakDetectionHandle {
 
     /// Returns the leak where the expectation is overdue by now, and ends the expectation then.
     func look(_ look: LeakDetector.Look) -> Leak? {
-        guard isWaiting, let object = part.object else {
+        guard isWaiting, let remnant = part.remnant else {
             start = look.number
             return nil
         }
         guard look.number &- start >= patience else { return nil }
         cancel()
-        return Leak(kind, path: path, [Leak.Remnant(part.role, object)], age: look.age(since: start), detachment: nil)
+        return Leak(kind: kind, path: path, objects: [remnant], age: look.age(since: start))
     }
 }

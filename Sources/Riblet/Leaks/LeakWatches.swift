@@ -47,10 +47,8 @@ enum LeakWatches {
     /// The detector that watches nearest to a router.
     private static func detector(above router: BaseRouter) -> LeakDetector? {
         if watches.contains(where: { $0.root != nil }) {
-            var next: BaseRouter? = router
-            while let node = next {
+            for node in sequence(first: router, next: { $0.parentNode }) {
                 if let watch = watches.last(where: { $0.root?.isOn(node) == true }) { return watch.detector }
-                next = node.parentNode
             }
         }
         return watches.last { $0.root == nil }?.detector

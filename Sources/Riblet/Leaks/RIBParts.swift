@@ -8,14 +8,14 @@ extension BaseRouter {
     }
 
     /// The objects of the RIB: the router, and what it holds.
-    package final var units: [RIBPart] { [RIBPart(.router, self)] + parts }
+    package final var units: [RIBPart] { [RIBPart(role: .router, object: self)] + parts }
 
     /// The interactor, and the presenter and the view where they are objects of their own.
     final var parts: [RIBPart] {
+        var parts = [RIBPart(role: .interactor, object: interactable)]
         let view = shownView
-        var parts = [RIBPart(.interactor, interactable)]
-        if let presenter = interactable.presenterObject, presenter !== view { parts.append(RIBPart(.presenter, presenter)) }
-        if let view { parts.append(RIBPart(.view, view)) }
+        if let presenter = interactable.presenterObject, presenter !== view { parts.append(RIBPart(role: .presenter, object: presenter)) }
+        if let view { parts.append(RIBPart(role: .view, object: view)) }
         return parts
     }
 }
@@ -28,8 +28,6 @@ package struct RIBPart {
     /// The object, as long as it is there.
     package private(set) weak var object: AnyObject?
 
-    package init(_ role: Leak.Role, _ object: AnyObject) {
-        self.role = role
-        self.object = object
-    }
+    /// The part as it is told, as long as it is there.
+    var remnant: Leak.Remnant? { object.map { (role, "\(type(of: $0))") } }
 }

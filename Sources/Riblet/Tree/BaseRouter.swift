@@ -112,6 +112,16 @@ open class BaseRouter {
         return highest
     }
 
+    /// This router and all below it, each before those below it.
+    package final var subtree: ContiguousArray<BaseRouter> {
+        var (subtree, pending): (ContiguousArray<BaseRouter>, ContiguousArray<BaseRouter>) = ([], [self])
+        while let node = pending.popLast() {
+            subtree.append(node)
+            node.pushChildren(onto: &pending)
+        }
+        return subtree
+    }
+
     /// Returns true if this router is `router` or lies above it.
     final func isSelfOrAncestor(of router: BaseRouter) -> Bool {
         // Only a router with children can be an ancestor.

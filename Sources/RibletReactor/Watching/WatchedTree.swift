@@ -77,11 +77,9 @@ package final class WatchedTree: Cancellable {
     package func contains(_ router: BaseRouter) -> Bool { root != nil && routers.contains(ObjectIdentifier(router)) }
 
     private func add(_ router: BaseRouter) {
-        var pending = [router]
-        while let router = pending.popLast() {
+        for router in router.subtree {
             routers.insert(ObjectIdentifier(router))
             join(router.interactable)
-            pending += router.children
         }
     }
 
@@ -92,11 +90,9 @@ package final class WatchedTree: Cancellable {
     }
 
     private func remove(_ router: BaseRouter) {
-        var pending = [router]
-        while let router = pending.popLast() {
+        for router in router.subtree {
             routers.remove(ObjectIdentifier(router))
             links.removeValue(forKey: ObjectIdentifier(router.interactable))?.remove(self)
-            pending += router.children
         }
     }
 }

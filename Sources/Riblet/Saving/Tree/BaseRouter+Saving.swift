@@ -38,11 +38,7 @@ extension BaseRouter {
     /// Lets go of what was saved of children that have not come, in this RIB and all below it: a
     /// RIB that is attached from now on is a new one. When a user signs out, say.
     public final func forgetSaved() {
-        var pending: ContiguousArray<BaseRouter> = [self]
-        while let router = pending.popLast() {
-            router.extras?.restoration = nil
-            pending += router.children
-        }
+        for router in subtree { router.extras?.restoration = nil }
     }
 }
 
