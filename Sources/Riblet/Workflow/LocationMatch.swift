@@ -30,10 +30,7 @@ public struct LocationMatch {
         try read(name, "\(type)") { T($0) }
     }
 
-    /// The parameter that stands as `:name` in the pattern, as an enumeration.
-    ///
-    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` if the text is no
-    ///   such value.
+    /// The same as an enumeration.
     @_disfavoredOverload
     public func parameter<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T
     where T.RawValue: LosslessStringConvertible {
@@ -56,10 +53,7 @@ public struct LocationMatch {
         try readItem(name, "\(type)") { T($0) }
     }
 
-    /// The first query item of that name as an enumeration, or nil if there is none.
-    ///
-    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` if the text is no
-    ///   such value.
+    /// The same as an enumeration.
     @_disfavoredOverload
     public func query<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T?
     where T.RawValue: LosslessStringConvertible {
@@ -75,11 +69,7 @@ public struct LocationMatch {
         try required(name, try query(name, as: type))
     }
 
-    /// The first query item of that name as an enumeration, which must be there.
-    ///
-    /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or
-    ///   ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` if the text is no such
-    ///   value.
+    /// The same as an enumeration.
     @_disfavoredOverload
     public func requiredQuery<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T
     where T.RawValue: LosslessStringConvertible {

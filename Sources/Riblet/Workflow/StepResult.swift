@@ -12,39 +12,30 @@
 /// Exactly one value is taken; whatever comes later is not heard any more.
 @MainActor
 public struct StepResult<ActionableItemType, ValueType> {
-    @usableFromInline
-    enum Kind {
-        case next(ActionableItemType, ValueType)
-        case waiting((Scope, StepDelivery<ActionableItemType, ValueType>) -> Void)
-    }
-
-    @usableFromInline let kind: Kind
+    @usableFromInline let outcome: StepOutcome
 
     @inlinable
-    init(_ kind: Kind) { self.kind = kind }
-
-    @inlinable var outcome: StepOutcome {
-        switch kind {
-        case .next(let item, let value): .value(TypedStepValue(item, value))
-        case .waiting(let start): .waiting { start($0, StepDelivery($1, $2)) }
-        }
-    }
+    init(_ outcome: StepOutcome) { self.outcome = outcome }
 
     /// The next step acts on `item` with `value`.
     @inlinable
-    public static func next(_ item: ActionableItemType, _ value: ValueType) -> Self { Self(.next(item, value)) }
+    public static func next(_ item: ActionableItemType, _ value: ValueType) -> Self { Self(.value(TypedStepValue(item, value))) }
 
     /// The next step acts on `item`.
     @inlinable
-    public static func next(_ item: ActionableItemType) -> Self where ValueType == Void { Self(.next(item, ())) }
+    public static func next(_ item: ActionableItemType) -> Self where ValueType == Void { next(item, ()) }
 
     /// The next step acts on what `operation` returns. It starts at once and is cancelled with the
     /// workflow.
     public static func run(_ operation: @escaping @MainActor () async throws -> (ActionableItemType, ValueType)) -> Self {
+        task { _ in try await operation() }
+    }
+
+    private static func task(_ work: @escaping @MainActor (ScopeTask) async throws -> (ActionableItemType, ValueType)?) -> Self {
         waiting { scope, delivery in
             _ = ScopeTask.run(in: scope) { task in
-                let result: Result<(ActionableItemType, ValueType), any Error>
-                do { result = .success(try await operation()) } catch { result = .failure(error) }
+                let result: Result<(ActionableItemType, ValueType)?, any Error>
+                do { result = .success(try await work(task)) } catch { result = .failure(error) }
                 // The steps that follow run within this task: it must not be cancelled under them.
                 task.leaveScope()
                 delivery.deliver(result)
@@ -61,7 +52,15 @@ public struct StepResult<ActionableItemType, ValueType> {
     ) -> Self {
         waiting { scope, delivery in
             // Only the relay holds the observation, and so the delivery: it goes with the relay.
-            scope.add(WeakScopeItem(relay.observe { delivery.deliver(first: $0, transform) }))
+            scope.add(
+                WeakScopeItem(
+                    relay.observe { element in
+                        do {
+                            if let found = try transform(element) { delivery.next(found.0, found.1) }
+                        } catch {
+                            delivery.fail(error)
+                        }
+                    }))
         }
     }
 
@@ -73,23 +72,12 @@ public struct StepResult<ActionableItemType, ValueType> {
     public static func first<S: AsyncSequence>(
         of sequence: S, _ transform: @escaping @MainActor (S.Element) throws -> (ActionableItemType, ValueType)?
     ) -> Self {
-        waiting { scope, delivery in
-            _ = ScopeTask.run(in: scope) { task in
-                do {
-                    var iterator = sequence.makeAsyncIterator()
-                    while let element = try await iterator.next(isolation: MainActor.shared) {
-                        guard !task.isCancelled else { return }
-                        guard let found = try transform(element) else { continue }
-                        task.leaveScope()
-                        return delivery.deliver(.success(found))
-                    }
-                    task.leaveScope()
-                    delivery.end()
-                } catch {
-                    task.leaveScope()
-                    delivery.deliver(.failure(error))
-                }
+        task { task in
+            var iterator = sequence.makeAsyncIterator()
+            while let element = try await iterator.next(isolation: MainActor.shared), !task.isCancelled {
+                if let found = try transform(element) { return found }
             }
+            return nil
         }
     }
 
@@ -99,9 +87,11 @@ public struct StepResult<ActionableItemType, ValueType> {
     ///   value, with the workflow, or when the step times out. Where nothing holds the delivery any
     ///   more the chain ends with ``WorkflowError/noValue(step:path:)``.
     /// - Returns: a result that comes later.
-    public static func waiting(_ start: @escaping (_ scope: Scope, _ delivery: StepDelivery<ActionableItemType, ValueType>) -> Void) -> Self
-    {
-        Self(.waiting(start))
+    @inlinable
+    public static func waiting(
+        _ start: @escaping (_ scope: Scope, _ delivery: StepDelivery<ActionableItemType, ValueType>) -> Void
+    ) -> Self {
+        Self(.waiting { start($0, StepDelivery($1, $2)) })
     }
 }
 
@@ -124,24 +114,12 @@ public final class StepDelivery<ActionableItemType, ValueType> {
     public func fail(_ error: any Error) { deliver(.failure(error)) }
 
     /// There will be no value.
-    public func end() { answer(nil) }
+    public func end() { deliver(.success(nil)) }
 
-    func deliver(_ result: Result<(ActionableItemType, ValueType), any Error>) {
-        answer(result.map { TypedStepValue($0.0, $0.1) })
-    }
-
-    func deliver<Element>(first element: Element, _ transform: (Element) throws -> (ActionableItemType, ValueType)?) {
-        do {
-            if let found = try transform(element) { deliver(.success(found)) }
-        } catch {
-            deliver(.failure(error))
-        }
-    }
-
-    private func answer(_ result: Result<StepValue, any Error>?) {
+    func deliver(_ result: Result<(ActionableItemType, ValueType)?, any Error>) {
         guard let subscription, let node else { return }
         self.node = nil
-        subscription.answer(node, result)
+        subscription.answer(node, result.map { $0.map { TypedStepValue($0.0, $0.1) } })
     }
 
     isolated deinit { end() }

@@ -84,9 +84,7 @@ public final class WorkflowSubscription: ScopeItem {
         openChains = chains
         nodes[0].value = first
         nodes[0].stage = .delivered
-        isDriving = true
-        goOn(from: nodes[0])
-        isDriving = false
+        forks = [nodes[0]]
         drive()
         guard isRunning, let timeout else { return }
         let scope = Scope()
@@ -133,8 +131,6 @@ public final class WorkflowSubscription: ScopeItem {
             // The last one takes the item along: it may free it.
             if waitingChild(of: node) == nil { node.clear() } else { forks.append(node) }
             run(child, value)
-            guard isRunning, child.stage == .delivered else { return }
-            didDeliver(child)
             guard isRunning else { return }
             node = child
         }
@@ -149,9 +145,7 @@ public final class WorkflowSubscription: ScopeItem {
             let outcome = try work(input)
             guard node.stage == .working else { return }
             switch outcome {
-            case .value(let value):
-                node.value = value
-                node.stage = .delivered
+            case .value(let value): deliver(value, of: node)
             case .waiting(let start):
                 node.path = input.path
                 startTimer(of: node)
@@ -174,7 +168,9 @@ public final class WorkflowSubscription: ScopeItem {
         return nil
     }
 
-    private func didDeliver(_ node: StepNode) {
+    private func deliver(_ value: StepValue, of node: StepNode) {
+        node.value = value
+        node.stage = .delivered
         node.endScope()
         guard node.isCommitted else { return }
         openChains -= 1
@@ -183,18 +179,17 @@ public final class WorkflowSubscription: ScopeItem {
     }
 
     /// Takes the one answer of a step that has waited; nil where there will be none.
-    func answer(_ node: StepNode, _ result: Result<StepValue, any Error>?) {
+    func answer(_ node: StepNode, _ result: Result<StepValue?, any Error>) {
         guard node.stage == .working else { return }
         node.stage = .answered
         post { workflow in
             guard node.stage == .answered else { return }
-            switch result ?? .failure(WorkflowError.noValue(step: node.name, path: node.path)) {
-            case .success(let value):
-                node.value = value
-                node.stage = .delivered
-                workflow.didDeliver(node)
+            do {
+                guard let value = try result.get() else { throw WorkflowError.noValue(step: node.name, path: node.path) }
+                workflow.deliver(value, of: node)
                 workflow.forks.append(node)
-            case .failure(let error): workflow.fail(node, error, path: node.path)
+            } catch {
+                workflow.fail(node, error)
             }
         }
     }
@@ -232,7 +227,7 @@ public final class WorkflowSubscription: ScopeItem {
 
     private func timeOut(_ node: StepNode, after duration: Duration) {
         if node.stage == .working {
-            fail(node, WorkflowError.timedOut(step: node.name, path: node.path, after: duration), path: node.path)
+            fail(node, WorkflowError.timedOut(step: node.name, path: node.path, after: duration))
         } else if node.stage == .idle, let parent = node.parent {
             // The step waits for the value of the step before it.
             let previous = nodes[parent]
@@ -267,8 +262,8 @@ public final class WorkflowSubscription: ScopeItem {
 
     /// Ends all chains that pass through `failed`: each step hears the error before the steps after
     /// it.
-    private func fail(_ failed: StepNode, _ error: any Error, path: String) {
-        failures.append(WorkflowFailure(step: failed.name, path: path, error: error))
+    private func fail(_ failed: StepNode, _ error: any Error, path: String? = nil) {
+        failures.append(WorkflowFailure(step: failed.name, path: path ?? failed.path, error: error))
         failed.endScope()
         var pending = [failed]
         while let node = pending.popLast() {
@@ -315,7 +310,6 @@ public final class WorkflowSubscription: ScopeItem {
     }
 
     private func tellObservers() {
-        guard !observers.isEmpty else { return }
         let waiting = observers
         observers = []
         for observer in waiting { observer(state) }
