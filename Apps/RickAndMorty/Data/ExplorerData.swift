@@ -15,29 +15,12 @@ package struct ExplorerData: Sendable {
     /// The damaged file that was set aside at opening; the log names it too.
     package var damage: SetAsideFile? { file.setAside }
 
-    private let file: SQLiteDatabase
-    private let changes: SQLiteForeignChanges
+    let file: SQLiteDatabase
+    let changes: SQLiteForeignChanges
     /// Removes what was seen long ago.
     let sweeper: SeenSweeper
-    private let database: ExplorerDatabase
-    private let now: @Sendable () -> Date
-
-    init(
-        characters: any CharacterCatalogue, locations: any LocationCatalogue, episodes: any EpisodeCatalogue,
-        pictures: any PictureRepository,
-        file: SQLiteDatabase, changes: SQLiteForeignChanges, sweeper: SeenSweeper, database: ExplorerDatabase,
-        now: @escaping @Sendable () -> Date
-    ) {
-        self.characters = characters
-        self.locations = locations
-        self.episodes = episodes
-        self.pictures = pictures
-        self.file = file
-        self.changes = changes
-        self.sweeper = sweeper
-        self.database = database
-        self.now = now
-    }
+    let database: ExplorerDatabase
+    let now: @Sendable () -> Date
 
     /// Returns the favourites of a browser; nil is no browser.
     package func favourites(of browser: String?) -> any FavouriteRepository {

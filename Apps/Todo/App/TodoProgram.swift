@@ -26,25 +26,12 @@ package enum TodoProgram {
     package struct Opened: Sendable {
         /// The flavours, in the order in which they were asked for.
         package let flavors: [TodoFlavor]
-        private let data: [TodoFlavor: TodoData]
-        private let personal: [TodoFlavor: PersonalApplications]
-        private let pictures: PictureServices
-        private let network: NetworkProvider
-        private let database: SharedDatabase?
-        private let logger: Logger
-
-        fileprivate init(
-            flavors: [TodoFlavor], data: [TodoFlavor: TodoData], personal: [TodoFlavor: PersonalApplications], pictures: PictureServices,
-            network: NetworkProvider, database: SharedDatabase?, logger: Logger
-        ) {
-            self.database = database
-            self.personal = personal
-            self.flavors = flavors
-            self.data = data
-            self.pictures = pictures
-            self.network = network
-            self.logger = logger
-        }
+        fileprivate let data: [TodoFlavor: TodoData]
+        fileprivate let personal: [TodoFlavor: PersonalApplications]
+        fileprivate let pictures: PictureServices
+        fileprivate let network: NetworkProvider
+        fileprivate let database: SharedDatabase?
+        fileprivate let logger: Logger
 
         /// The data of a flavour that was asked for.
         package subscript(flavor: TodoFlavor) -> TodoData {

@@ -19,27 +19,12 @@ package struct TodoData: Sendable {
     /// The state of the file, for the notices of pages.
     package var store: any WatchedStore { changes.store }
 
-    private let pictureService: PictureService
-    private let todoStore: TodoStore
-    private let draftStore: DraftStore
-    private let feed: CalendarFeedStore
-    private let changes: any SQLChanges
-    private let preferences: @Sendable (_ browser: String) -> BrowserPreferences
-
-    init(
-        todos: TodoStore, drafts: DraftStore, pictures: PictureService, transfer: TodoTransfer, feed: CalendarFeedStore,
-        lists: ListStore, changes: any SQLChanges,
-        preferences: @escaping @Sendable (_ browser: String) -> BrowserPreferences
-    ) {
-        todoStore = todos
-        draftStore = drafts
-        pictureService = pictures
-        self.transfer = transfer
-        self.feed = feed
-        self.lists = lists
-        self.changes = changes
-        self.preferences = preferences
-    }
+    let pictureService: PictureService
+    let todoStore: TodoStore
+    let draftStore: DraftStore
+    let feed: CalendarFeedStore
+    let changes: any SQLChanges
+    let preferences: @Sendable (_ browser: String) -> BrowserPreferences
 
     /// The todos in a browser, which can take back what its pages delete, and whose user has a
     /// calendar.

@@ -77,8 +77,7 @@ package enum TodoDataFolder {
             todos: todos, lists: lists, pictures: pictures, uploads: uploads, name: flavor.storageNamespace, now: now, logger: logger)
         let feed = CalendarFeedStore(database: database, todos: todos, flavor: flavor, person: person, now: now)
         return TodoData(
-            todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, feed: feed,
-            lists: lists, changes: changes,
+            lists: lists, transfer: transfer, pictureService: pictures, todoStore: todos, draftStore: drafts, feed: feed, changes: changes,
             preferences: { BrowserPreferences(database: database, now: now, browser: $0) })
     }
 

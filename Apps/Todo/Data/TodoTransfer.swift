@@ -13,37 +13,18 @@ package struct TodoTransfer: TransferRepository {
         package let portions: AsyncThrowingStream<[UInt8], any Error>
     }
 
-    private let todos: TodoStore
-    private let lists: ListStore
-    private let pictures: any PictureRepository
-    private let uploads: UploadStore
-    private let name: String
-    private let now: @Sendable () -> Date
-    private let logger: Logger
-    private let longWork: LongWork
-
-    /// - Parameters:
-    ///   - todos: where todos come from and go to.
-    ///   - lists: the lists that they are in.
-    ///   - pictures: where their pictures come from and go to.
-    ///   - uploads: the pictures that users have brought.
-    ///   - name: begins the names of files.
-    ///   - now: the time.
-    ///   - logger: hears of pictures that are gone, and of what the store refused.
-    ///   - longWork: reads and writes files, one after the other.
-    init(
-        todos: TodoStore, lists: ListStore, pictures: any PictureRepository, uploads: UploadStore, name: String,
-        now: @escaping @Sendable () -> Date, logger: Logger, longWork: LongWork = .shared
-    ) {
-        self.todos = todos
-        self.lists = lists
-        self.pictures = pictures
-        self.uploads = uploads
-        self.name = name
-        self.now = now
-        self.logger = logger
-        self.longWork = longWork
-    }
+    let todos: TodoStore
+    let lists: ListStore
+    let pictures: any PictureRepository
+    /// The pictures that users have brought.
+    let uploads: UploadStore
+    /// The beginning of the names of files.
+    let name: String
+    let now: @Sendable () -> Date
+    /// Hears of pictures that are gone, and of what the store refused.
+    let logger: Logger
+    /// Reads and writes files, one after the other.
+    var longWork = LongWork.shared
 
     // MARK: Out
 
