@@ -228,6 +228,7 @@ let package = Package(
             path: "BrowserTests",
             exclude: ["Axe"]),
         .target(name: "CGalleryPictures", path: "Gallery/Pictures"),
+        .target(name: "CalendarDays", path: "Shared/CalendarDays"),
         .target(
             name: "DataNotice",
             dependencies: [
@@ -687,7 +688,10 @@ let package = Package(
             path: "Mandalart/Data"),
         .target(
             name: "MandalartDomain",
-            dependencies: [.product(name: "RibletLocalization", package: "riblet")],
+            dependencies: [
+                "CalendarDays",
+                .product(name: "RibletLocalization", package: "riblet"),
+            ],
             path: "Mandalart/Domain"),
         .target(
             name: "MandalartEdit",
@@ -1144,7 +1148,10 @@ let package = Package(
                 .product(name: "RibletWebApp", package: "riblet"),
             ],
             path: "Todo/Dog"),
-        .target(name: "TodoDomain", path: "Todo/Domain"),
+        .target(
+            name: "TodoDomain",
+            dependencies: ["CalendarDays"],
+            path: "Todo/Domain"),
         .target(
             name: "TodoEditor",
             dependencies: [
