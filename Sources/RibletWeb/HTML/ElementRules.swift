@@ -5,7 +5,7 @@ enum ElementRules {
         "animate", "set",
     ]
     /// Elements without content or end tag.
-    private static let void: [StaticString] = ["area", "br", "col", "hr", "img", "input", "source", "track", "wbr"]
+    private static let void: [StaticString] = ["area", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
 
     private static let preformatted: [StaticString] = ["pre", "textarea", "listing"]
 

@@ -52,50 +52,21 @@ extension Session {
         transport?.close(.replaced)
         transport = nil
         conversation.beginAnew()
-        let words = HostWords(language: language)
         let notice = news.takeNotice()
         _ = news.needsTitle(pageTitle)
         let opened = location
         var writer = HTMLWriter(session: self)
-        writeHead(isStill: false, into: &writer)
-        writeScripts(links, into: &writer)
-        writeStylesheets(links.stylesheetURLs, into: &writer)
-        if let icon = links.iconURL {
-            writer.raw("<link rel=\"icon\" href=\"")
-            writer.write(escaping: icon)
-            writer.raw("\">")
-        }
-        writer.raw("</head><body")
-        var data: [(StaticString, String)] = [
-            ("live", links.liveURL), ("upload", links.uploadURL), ("token", links.pageToken), ("base", basePath), ("url", url),
-            ("lost", words.reconnecting), ("uploading", words.uploading), ("failed", words.uploadFailed), ("keys", words.keys),
-            ("too-large", words.fileTooLarge), ("wrong-kind", words.wrongKindOfFile), ("stop", words.stop), ("moved", words.moved),
-            ("long", words.textTooLong), ("many", words.tooManyFields), ("taken", words.openElsewhere), ("most", String(limits.frameBytes)),
-        ]
-        if let most = links.uploadBytes { data.append(("most-file", String(most))) }
-        if let key = links.inspectionKey { data.append(("inspect", key)) }
-        writeData(data, into: &writer)
-        if links.isDevelopment { writer.raw(" data-dev") }
-        writer.raw(">")
-        writer.raw("<a class=\"skip\" href=\"#main\">")
-        writer.write(escaping: words.skip)
-        writer.raw("</a><div id=\"riblet\">")
-        writer.write(rootController)
-        writer.raw("</div><form id=\"rf\" method=\"post\"><input type=\"hidden\" name=\"_t\" value=\"")
-        writer.write(escaping: markup.formToken)
-        // The script announces the notice to screen readers, and removes it after a while.
-        writer.raw("\"></form><div class=\"offline\" id=\"riblet-offline\" role=\"status\"")
-        writer.raw(notice == nil ? " hidden>" : " data-note>")
-        writer.write(escaping: notice ?? "")
-        writer.raw("</div>")
-        writer.raw("<div class=\"sr\" id=\"riblet-said\" aria-live=\"polite\"></div></body></html>")
+        writeBeginning(isStill: false, into: &writer)
+        writer.write(head(scripts(links), stylesheetURLs: links.stylesheetURLs, iconURL: links.iconURL).node)
+        writer.write(body(links, HostWords(language: language), notice).node)
+        writer.raw("</html>")
         patches.pageIsWritten()
         addressBar.open(at: opened)
         return writer.text
     }
 
-    /// Writes the beginning of a document, up to its scripts.
-    private func writeHead(isStill: Bool, into writer: inout HTMLWriter) {
+    /// Writes the beginning of a document, up to its head.
+    private func writeBeginning(isStill: Bool, into writer: inout HTMLWriter) {
         writer.raw("<!doctype html><html lang=\"")
         writer.write(escaping: language)
         writer.raw("\"")
@@ -107,66 +78,72 @@ extension Session {
             writer.raw("\"")
         }
         // As the page's script marks one that it serves.
-        if isStill { writer.raw(" data-live") }
-        writer.raw(
-            "><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\"><title>"
-        )
-        writer.write(escaping: title)
-        writer.raw("</title>")
-        if let colors = application.themeColors {
-            for (color, scheme) in [(colors.light, "light"), (colors.dark, "dark")] {
-                writer.raw("<meta name=\"theme-color\" content=\"")
-                writer.write(escaping: color)
-                writer.raw("\" media=\"(prefers-color-scheme:")
-                writer.write(escaping: scheme)
-                writer.raw(")\">")
-            }
-        }
+        writer.raw(isStill ? " data-live>" : ">")
     }
 
-    /// Writes the script that runs first, before the stylesheets: it would wait for those before it.
-    private func writeScripts(_ links: DocumentLinks, into writer: inout HTMLWriter) {
+    private func head(_ scripts: [HTML<Never>] = [], stylesheetURLs: [String], iconURL: String? = nil) -> HTML<Never> {
+        func colors(_ theme: (light: String, dark: String)) -> [HTML<Never>] {
+            [(theme.light, "light"), (theme.dark, "dark")].map { color, scheme in
+                own("meta", ("name", "theme-color"), ("content", color), ("media", "(prefers-color-scheme:\(scheme))"))
+            }
+        }
+        let beginning: [HTML<Never>] = [
+            own("meta", ("charset", "utf-8")),
+            own("meta", ("name", "viewport"), ("content", "width=device-width,initial-scale=1,viewport-fit=cover")),
+            html("title", [], HTML(.text(title))),
+        ]
+        let styles = stylesheetURLs.map { own("link", ("rel", "stylesheet"), ("href", $0)) }
+        let icons = iconURL.map { [own("link", ("rel", "icon"), ("href", $0))] } ?? []
+        return html("head", [], .group(beginning + (application.themeColors.map(colors) ?? []) + scripts + styles + icons))
+    }
+
+    /// The script that runs first stands before the stylesheets: it would wait for those before it.
+    private func scripts(_ links: DocumentLinks) -> [HTML<Never>] {
         let urls = links.applicationScriptURLs + [links.scriptURL]
         guard let first = links.firstScriptURL else {
-            for url in urls {
-                writer.raw("<script src=\"")
-                writer.write(escaping: url)
-                writer.raw("\" defer></script>")
-            }
-            return
+            return urls.map { html("script", [Attribute("src", .plain($0)), .flag("defer", true)], .empty) }
         }
-        writer.raw("<script")
-        writeData([("zone", timeZone ?? ""), ("scripts", urls.joined(separator: " "))], into: &writer)
-        writer.raw(" src=\"")
-        writer.write(escaping: first)
-        writer.raw("\"></script>")
+        return [own("script", ("data-zone", timeZone ?? ""), ("data-scripts", urls.joined(separator: " ")), ("src", first))]
     }
 
-    private func writeData(_ data: [(StaticString, String)], into writer: inout HTMLWriter) {
-        for (name, value) in data {
-            writer.raw(" data-")
-            writer.raw(name)
-            writer.raw("=\"")
-            writer.write(escaping: value)
-            writer.raw("\"")
-        }
+    private func body(_ links: DocumentLinks, _ words: HostWords, _ notice: String?) -> HTML<Never> {
+        var data: [(StaticString, String)] = [
+            ("live", links.liveURL), ("upload", links.uploadURL), ("token", links.pageToken), ("base", basePath), ("url", url),
+            ("lost", words.reconnecting), ("uploading", words.uploading), ("failed", words.uploadFailed), ("keys", words.keys),
+            ("too-large", words.fileTooLarge), ("wrong-kind", words.wrongKindOfFile), ("stop", words.stop), ("moved", words.moved),
+            ("long", words.textTooLong), ("many", words.tooManyFields), ("taken", words.openElsewhere), ("most", String(limits.frameBytes)),
+        ]
+        if let most = links.uploadBytes { data.append(("most-file", String(most))) }
+        if let key = links.inspectionKey { data.append(("inspect", key)) }
+        return html(
+            "body", data.map { Attribute<Never>.data($0, $1) } + [.flag("data-dev", links.isDevelopment)],
+            .group([
+                html("a", [.class("skip"), .href("#main")], HTML(.text(words.skip))),
+                html("div", [.id("riblet")], HTML(.slot(rootController))),
+                html(
+                    "form", [.id("rf"), .attr("method", "post")],
+                    own("input", ("type", "hidden"), ("name", "_t"), ("value", markup.formToken))),
+                // The script announces the notice to screen readers, and removes it after a while.
+                html(
+                    "div",
+                    [.class("offline"), .id("riblet-offline"), .role("status"), .flag(notice == nil ? "hidden" : "data-note", true)],
+                    HTML(.text(notice ?? ""))),
+                html("div", [.class("sr"), .id("riblet-said"), .aria("live", "polite")], .empty),
+            ]))
     }
 
-    private func writeStylesheets(_ urls: [String], into writer: inout HTMLWriter) {
-        for url in urls {
-            writer.raw("<link rel=\"stylesheet\" href=\"")
-            writer.write(escaping: url)
-            writer.raw("\">")
-        }
+    /// An element of the page's own, with attributes that need not be checked.
+    private func own(_ tag: StaticString, _ attributes: (StaticString, String)...) -> HTML<Never> {
+        html(tag, attributes.map { Attribute($0, .plain($1)) }, .empty)
     }
 
     /// Returns the beginning of a document in which an earlier content of the page is shown: it looks
     /// as the page does, has no script, and nothing in it can be used.
     package func stillBeginning(stylesheetURLs: [String]) -> String {
         var writer = HTMLWriter(session: self)
-        writeHead(isStill: true, into: &writer)
-        writeStylesheets(stylesheetURLs, into: &writer)
-        writer.raw("</head><body inert><div id=\"riblet\">")
+        writeBeginning(isStill: true, into: &writer)
+        writer.write(head(stylesheetURLs: stylesheetURLs).node)
+        writer.raw("<body inert><div id=\"riblet\">")
         return writer.text
     }
 
