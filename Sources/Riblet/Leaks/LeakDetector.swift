@@ -137,12 +137,16 @@ public final class LeakDetector {
     /// - Returns: an item that cancels the observation, alone or with its scope.
     @discardableResult
     public func observeStatus(_ onChange: @escaping (LeakDetectionStatus) -> Void) -> ScopeItem {
-        toldStatus.observe(onChange)
+        tellStatus()
+        return toldStatus.observe(onChange)
     }
 
     /// The status as an asynchronous sequence: the current one first, then every change; it ends
     /// when the detector is freed.
-    public var statusStream: AsyncStream<LeakDetectionStatus> { toldStatus.values() }
+    public var statusStream: AsyncStream<LeakDetectionStatus> {
+        tellStatus()
+        return toldStatus.values()
+    }
 
     private func tellStatus() { if toldStatus.value != status { toldStatus.send(status) } }
 
