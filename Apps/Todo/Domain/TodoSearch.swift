@@ -33,6 +33,13 @@ package struct TodoSearch: Equatable, Sendable {
     /// True where the query has no word: each todo is found.
     package var isEmpty: Bool { words.isEmpty }
 
+    /// Returns true where the words of another search were typed on, so that this one finds no todo
+    /// that the other does not. Letters that a keyboard may join are left out: ㄱ does not find the ㄳ
+    /// that ㄱㅅ does.
+    package func narrows(_ other: TodoSearch) -> Bool {
+        !other.isEmpty && query.hasPrefix(other.query) && words.allSatisfy { $0.count == 1 }
+    }
+
     /// Returns true for a todo that has each word in its title or its notes.
     package func finds(_ todo: Todo) -> Bool { finds(todo.title, todo.text) }
 

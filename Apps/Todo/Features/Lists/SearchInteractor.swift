@@ -36,7 +36,7 @@ final class SearchInteractor: ComponentInteractor<SearchState, TodosAction, any 
         }
     }
 
-    /// Looks through all todos, which takes seconds where there are many, off the main actor.
+    /// Looks through all todos, and off the main actor where there are so many that it takes time.
     private func find() -> Effect<Mutation> {
         Effect<Mutation>.run { [weak self] send in
             guard let state = self?.currentState, let wanted = state.wanted, wanted != state.found,

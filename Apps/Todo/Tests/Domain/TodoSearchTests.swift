@@ -1,4 +1,5 @@
 import Foundation
+import RibletTesting
 import Testing
 import TodoDomain
 
@@ -37,6 +38,25 @@ struct TodoSearchTests {
     func both() {
         #expect(finds("milk oat", "Milk", "Oat, not soy"))
         #expect(!finds("milk rye", "Milk", "Oat, not soy"))
+    }
+
+    @Test("A search that narrows another finds nothing that the other does not")
+    func narrowing() {
+        var random = SeededGenerator(seed: 56)
+        let letters = Array("aAé e우유달다닭라ㄱㅅㄳㄹㄻ1-'")
+        var narrowed = 0
+        for _ in 0..<5_000 {
+            func text(_ count: Int) -> String { String((0..<count).compactMap { _ in letters.randomElement(using: &random) }) }
+            let (text, query) = (text(12), text(Int.random(in: 1...4, using: &random)))
+            let (former, search) = (TodoSearch(String(query.dropLast())), TodoSearch(query))
+            guard search.narrows(former) else { continue }
+            narrowed += 1
+            let todo = Todo(id: 1, title: text, createdAt: .distantPast)
+            #expect(former.finds(todo) || !search.finds(todo), "\(query) in \(text)")
+        }
+        #expect(narrowed > 500)
+        #expect(!TodoSearch("a").narrows(TodoSearch("")) && !TodoSearch("ㄱㅅ").narrows(TodoSearch("ㄱ")))
+        #expect(TodoSearch("milk").narrows(TodoSearch("mil")))
     }
 
     @Test("A query is bounded, whatever it weighs")
