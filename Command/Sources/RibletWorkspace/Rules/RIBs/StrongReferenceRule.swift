@@ -21,10 +21,12 @@ struct StrongReferenceRule: CheckingRule {
                 let fix =
                     isVariable && (property.type.hasSuffix("?") || property.type.hasSuffix("!"))
                     ? Finding.Fix(start: Int(property.keyword), end: Int(property.keyword), replacement: "weak ", removesLine: false) : nil
+                let harm =
+                    role == .interactor && property.name != "router"
+                    ? ": its parent is not freed before it" : ", and is owned by it: a detached RIB is never freed"
                 report(
                     file: Int(member.file), line: property.line,
-                    "\(declaration.name) holds its \(property.name) strongly, and is owned by it: a detached RIB is never freed; write "
-                        + "'weak var \(property.name)'", fix: fix)
+                    "\(declaration.name) holds its \(property.name) strongly\(harm); write 'weak var \(property.name)'", fix: fix)
             }
         }
     }
@@ -47,8 +49,7 @@ struct StrongReferenceRule: CheckingRule {
             || inherited.contains { TypeName.base($0).hasSuffix("Presentable") || TypeName.base($0).hasSuffix("ViewControllable") }
     }
 
-    /// Returns true for the view of a RIB: where a framework of RIBs is seen, or where it conforms to
-    /// a protocol from there.
+    /// Returns true for the view of a RIB, in the sight of a framework or by a protocol from there.
     private func isView(_ declaration: Declaration, _ id: DeclarationID, _ workspace: Workspace) -> Bool {
         guard isView(declaration.name, declaration.inherited) else { return false }
         let files = [id.file] + declaration.inherited.compactMap { workspace.types.resolve(TypeName.base($0), in: Int(id.file))?.file }
