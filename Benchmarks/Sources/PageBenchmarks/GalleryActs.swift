@@ -16,8 +16,9 @@ struct GalleryAct: Sendable {
     var actsApart = false
     /// The number of elements that are acted on in turn, the second one first.
     var count = 1
-    /// True where it is stored for good.
-    var stores = false
+    /// The bound of its line: three times the suite's page, which keeps nothing, unless it stores
+    /// something for good, or asks a service, which is a server of the same process.
+    var goal = Goal.atMostTimes(3)
     /// True where the application begins with a page of its own.
     var begins = false
 
@@ -30,21 +31,22 @@ struct GalleryAct: Sendable {
         GalleryAct(
             name: "a to-do marked, told to ten pages", path: "/todo-dog/list", mark: "role=\"checkbox\"", payloads: toggled,
             actsApart: true,
-            stores: true),
+            // A tenth of a millisecond for each of the others that are told.
+            goal: .atMost(1_900)),
         GalleryAct(name: "a key in Todo's search", path: "/todo-dog/search", mark: "name=\"q\"", event: "input", payloads: typed),
         GalleryAct(
-            name: "a key in TodoMVC", path: "/todo-dog/todomvc", mark: "class=\"new-todo\"", event: "input", payloads: typed, stores: true),
-        GalleryAct(name: "another picture on Home", path: "/todo-dog/", mark: "aria-label=\"Another picture\""),
+            name: "a key in TodoMVC", path: "/todo-dog/todomvc", mark: "class=\"new-todo\"", event: "input", payloads: typed,
+            goal: .atMost(1_000)),
+        GalleryAct(name: "another picture on Home", path: "/todo-dog/", mark: "aria-label=\"Another picture\"", goal: .atMost(1_000)),
         GalleryAct(
             name: "another account, asked of the bank", path: "/account/", mark: "class=\"open\" aria-pressed=", payloads: ["\"false\""],
-            count: 2),
+            count: 2, goal: .atMost(1_000)),
         GalleryAct(
             name: "a layout made wider", path: "/layout/", mark: "id=\"layout-width\"", event: "input",
             payloads: (70...90).map { "\"\($0 * 4)\"" }),
         GalleryAct(
             name: "a heart in the explorer", path: "/rick-and-morty/characters", mark: "class=\"icon heart\"", payloads: toggled,
-            stores: true,
-            begins: true),
+            goal: .atMost(1_000), begins: true),
     ]
 
     /// Loads and connects a page of a browser of its own.

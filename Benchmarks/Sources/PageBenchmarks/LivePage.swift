@@ -225,6 +225,9 @@ private final class Conversation: ChannelInboundHandler {
         promise.succeed(isAnswered)
     }
 
+    /// The reason that the server gave for the end.
+    private var code: UInt16?
+
     private func send(_ text: String) { send(opcode: 1, Array(text.utf8)) }
 
     private func send(opcode: UInt8, _ payload: [UInt8]) {
@@ -253,6 +256,7 @@ private final class Conversation: ChannelInboundHandler {
             case 1: answer(payload, size)
             case 9: send(opcode: 10, Array(payload.readableBytesView))
             case 8:
+                code = payload.getInteger(at: payload.readerIndex)
                 // As a browser does: the server waits for it.
                 send(opcode: 8, Array(payload.readableBytesView.prefix(2)))
                 context.close(promise: nil)
@@ -266,7 +270,8 @@ private final class Conversation: ChannelInboundHandler {
         isOver = true
         tellWaiting()
         if mayEnd { return }
-        FileHandle.standardError.write(Data("page client: the server closed a connection\n".utf8))
+        let reason = code.map { "code \($0)" } ?? "without a code"
+        FileHandle.standardError.write(Data("page client: the server closed a connection, \(reason)\n".utf8))
         exit(1)
     }
 
