@@ -102,7 +102,8 @@ import Testing
         UISceneSession(persistentIdentifier:role:) UISceneConfiguration(name:sessionRole:)
         UIOpenURLContext(url:) NSUserActivity(activityType:) UIContextMenuInteraction(delegate:)
         NSItemProvider(item:typeIdentifier:) UNNotification(request:) UNNotificationResponse(notification:)
-        UITableView(coder:) UITableView(frame:style:) UITableViewCell(coder:) UITableViewCell(style:reuseIdentifier:) UIBarButtonItem()
+        UITableView(coder:) UITableView(frame:style:) UITableViewCell(coder:) UITableViewCell(style:reuseIdentifier:)
+        UITableViewHeaderFooterView(coder:) UITableViewHeaderFooterView(reuseIdentifier:) UIBarButtonItem()
         """
 
     @Test("The double of UIKit has the designated initialisers of UIKit, without defaults of its own")
