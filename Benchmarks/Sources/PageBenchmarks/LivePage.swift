@@ -66,8 +66,11 @@ final class LivePage: Sendable {
         guard let cookie = document.between("set-cookie: ", ";") ?? former, let live = document.between("data-live=\"", "\""),
             let token = document.between("data-token=\"", "\"")
         else { throw Failure(description: "no page: \(document.prefix(300))") }
-        return try await connect(
+        let page = try await connect(
             to: port, group: group, cookie: cookie, live: "\(live)?t=\(token)", event: try (event ?? clicks)(document), from: (0, 0))
+        // A page says nothing before it is greeted, and is not heard where it does.
+        guard try await page.greeted() else { throw Failure(description: "the connection of \(path) ended before its greeting") }
+        return page
     }
 
     private static func connect(
@@ -101,12 +104,19 @@ final class LivePage: Sendable {
         return try await Self.connect(to: port, group: channel.eventLoop, cookie: cookie, live: live, event: event, from: seen)
     }
 
-    /// Clicks once, as a page does that says nothing before it is greeted: a process asks the others
-    /// for the session first, and hears nothing until then.
+    /// Waits until the server has greeted the page: a process asks the others for the session first,
+    /// and hears nothing until then.
+    ///
+    /// - Returns: false if the connection ends before.
+    private func greeted() async throws -> Bool {
+        try await channel.eventLoop.flatSubmit { [handler] in handler.value.answer(to: 0) }.get()
+    }
+
+    /// Clicks once, after the greeting.
     ///
     /// - Returns: true once that is answered, false if the connection ends before.
     func clicks() async throws -> Bool {
-        guard try await channel.eventLoop.flatSubmit({ [handler] in handler.value.answer(to: 0) }).get() else { return false }
+        guard try await greeted() else { return false }
         return try await channel.eventLoop.flatSubmit { [handler] in
             handler.value.mayEnd = true
             handler.value.send(.click)
