@@ -6,7 +6,7 @@ func pressesDoneBuyMilk(_ page: any PageDriver) async throws {
     try await page.open("/")
     try await page.click(.button, "New to-do")
     try await page.isAt("/add")
-    try await page.sees("Return adds it and stays open for the next one")
+    try await page.sees("New to-do")
     try await page.type("Buy milk", into: "Title")
     try await page.click(.button, "Add")
     try await page.isAt("/")

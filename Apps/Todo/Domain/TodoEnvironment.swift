@@ -3,6 +3,8 @@ import Foundation
 /// The time and the host as features see them; a test sets them.
 package struct TodoEnvironment: Sendable {
     package var now: @Sendable () -> Date
+    /// The time that passes while a page is looked at.
+    package var clock: any Clock<Duration>
     /// The user's calendar, with the user's time zone.
     package var calendar: Calendar
     /// Returns when the states of the page's interactors are saved: work begun afterwards is
@@ -14,10 +16,11 @@ package struct TodoEnvironment: Sendable {
 
     /// The system's time in the user's time zone, of a page that is shown and not kept.
     package init(
-        calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() },
+        calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock(),
         kept: @escaping @MainActor @Sendable () async -> Void = {}, shown: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
         self.now = now
+        self.clock = clock
         self.calendar = calendar
         self.kept = kept
         self.shown = shown

@@ -44,7 +44,7 @@ final class PhoneComponent: EmptyComponent, RootDependency {
         pictures = services.data.pictures
         var calendar = services.dates.calendar
         calendar.locale = .current
-        environment = TodoEnvironment(calendar: calendar, now: services.now)
+        environment = TodoEnvironment(calendar: calendar, now: services.now, clock: services.clock)
         attendance = SceneAttendance(presence: services.presence, scene: scene)
         preferences = services.preferences
         deletions = services.deletions

@@ -26,6 +26,8 @@ package final class PhoneServices {
     let language: Language
     let dates: DateText
     let now: @Sendable () -> Date
+    /// The time that passes while pages are looked at; a test sets it.
+    var clock: any Clock<Duration> = ContinuousClock()
     let drafts = DraftDesk()
     let presence = Presence(pubSub: InProcessPubSub())
     private let notifications: DueNotifications

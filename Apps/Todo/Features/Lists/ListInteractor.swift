@@ -45,12 +45,9 @@ final class ListInteractor: ComponentInteractor<ListState, TodosAction, any List
     private var preferences: (any TodoPreferences)? { span == .day ? nil : component.preferences }
     private let span: ListState.Span
 
-    init(
-        _ span: ListState.Span, presenter: any StatePresentable<ListState, TodosAction>, component: any ListDependency,
-        clock: any Clock<Duration> = ContinuousClock()
-    ) {
+    init(_ span: ListState.Span, presenter: any StatePresentable<ListState, TodosAction>, component: any ListDependency) {
         self.span = span
-        self.clock = clock
+        clock = component.environment.clock
         super.init(presenter: presenter, component: component)
     }
 

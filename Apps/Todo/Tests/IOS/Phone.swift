@@ -33,21 +33,22 @@ final class Phone: HeldPhone {
         super.init(delegate)
     }
 
-    /// Opens the application on a fresh folder, without any picture service.
+    /// Opens the application on a fresh folder, without any picture service. Where time stands still
+    /// what was marked as done stays in its place.
     static func with(
         _ language: String = "en", flavor: TodoFlavor = .dog, notifications: UNUserNotificationCenter = .init(),
-        _ body: (Phone) async throws -> Void
+        clock: any Clock<Duration> = ContinuousClock(), _ body: (Phone) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-todo-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let data = try await TodoDataFolder.open(
             root: folder, flavor: flavor, pictureBases: [.cat: "http://pictures.invalid/cat", .dog: "http://pictures.invalid/dog"],
             network: StubProvider { _ in .json("[]") }, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
-        let phone = Phone(
-            PhoneServices(
-                flavor: flavor, data: data, language: language == "ko" ? .ko : .en, timeZone: "UTC",
-                notifications: notifications, now: { Date(timeIntervalSince1970: 1_795_000_000) }),
-            notifications)
+        let services = PhoneServices(
+            flavor: flavor, data: data, language: language == "ko" ? .ko : .en, timeZone: "UTC",
+            notifications: notifications, now: { Date(timeIntervalSince1970: 1_795_000_000) })
+        services.clock = clock
+        let phone = Phone(services, notifications)
         do {
             try await body(phone)
         } catch {

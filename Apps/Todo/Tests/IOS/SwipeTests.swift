@@ -13,7 +13,7 @@ import UIKitDouble
 struct SwipeTests {
     @Test("To the right a todo is done, which is felt and can be taken back", arguments: [TodoFlavor.dog, .cat], [true, false])
     func done(_ flavor: TodoFlavor, isFull: Bool) async throws {
-        try await Phone.with(flavor: flavor) { phone in
+        try await Phone.with(flavor: flavor, clock: TestClock()) { phone in
             try await phone.add("Walk")
             try await phone.connect("todo://list")
             let before = UINotificationFeedbackGenerator.pulses.count
@@ -46,7 +46,7 @@ struct SwipeTests {
 
     @Test("To the left a todo is put off, which asks for the day; what is done cannot be")
     func putOff() async throws {
-        try await Phone.with { phone in
+        try await Phone.with(clock: TestClock()) { phone in
             try await phone.add("Eat")
             try await phone.add("Walk")
             try await phone.connect("todo://list")
@@ -103,7 +103,7 @@ struct SwipeTests {
 
     @Test("A list that is scrolled stays where it is when a row changes, goes, or comes; a row opens by a tap")
     func place() async throws {
-        try await Phone.with { phone in
+        try await Phone.with(clock: TestClock()) { phone in
             for index in 10..<30 { try await phone.add("Walk \(index)", dueIn: Double(index) / 10) }
             try await phone.connect("todo://list")
             await phone.until { phone.titles.count == 8 }
@@ -140,7 +140,7 @@ struct SwipeTests {
 
     @Test("It speaks Korean")
     func korean() async throws {
-        try await Phone.with("ko") { phone in
+        try await Phone.with("ko", clock: TestClock()) { phone in
             try await phone.add("산책")
             try await phone.connect("todo://list")
             #expect(try await phone.swipe("산책", from: .trailing) == ["삭제", "미루기"])

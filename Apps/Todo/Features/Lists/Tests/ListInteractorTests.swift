@@ -28,9 +28,8 @@ struct ListInteractorTests {
         let interactor = ListInteractor(
             isDay ? .day : list.map(ListState.Span.list) ?? .whole, presenter: view,
             component: Needs(
-                repository, lists: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }),
-                attendance: attendance, preferences: preferences),
-            clock: clock)
+                repository, lists: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }, clock: clock),
+                attendance: attendance, preferences: preferences))
         interactor.listener = parent
         if let saved { do { try interactor.restoreState(saved) } catch { Issue.record(error) } }
         interactor.activate()
@@ -230,9 +229,8 @@ struct ListInteractorTests {
         let list = ListInteractor(
             .whole, presenter: view,
             component: Needs(
-                repository, environment: TodoEnvironment(calendar: utc(), now: { noon }), attendance: attendance,
-                preferences: preferences),
-            clock: clock)
+                repository, environment: TodoEnvironment(calendar: utc(), now: { noon }, clock: clock), attendance: attendance,
+                preferences: preferences))
         list.activate()
         await eventually { list.currentState.failure == .storage("cannot open") }
         list.send(.appeared)
