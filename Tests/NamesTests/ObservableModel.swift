@@ -13,7 +13,7 @@ import RibletObservability  // riblet:ignore unused-import its names must stand 
 import RibletPostgres  // riblet:ignore unused-import its names must stand beside the others
 import RibletPrometheus
 import RibletReactor
-import RibletStyle
+import RibletStyle  // riblet:ignore unused-import its names must stand beside the others
 import RibletSwiftUI  // riblet:ignore unused-import its names must stand beside the others
 import RibletTesting
 import RibletUIKit  // riblet:ignore unused-import its names must stand beside the others
