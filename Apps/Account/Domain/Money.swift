@@ -9,11 +9,12 @@ package struct Money: Hashable, Codable, Sendable {
         self.currency = currency
     }
 
-    /// Reads a positive amount as people type it: `1,234.56`, with as many decimals as the currency
-    /// has at most; won also as Koreans write them: `3만 5천원`. Nil if it is something else, or more
-    /// than can be counted.
+    /// Reads a positive amount as people type it: `1,234.56`, behind the currency's sign or without
+    /// it, with as many decimals as the currency has at most; won also as Koreans write them:
+    /// `3만 5천원`. Nil if it is something else, or more than can be counted.
     package init?(typed text: String, _ currency: Currency) {
-        let plain = text.filter { $0 != "," && !$0.isWhitespace }
+        var plain = text.filter { $0 != "," && !$0.isWhitespace }
+        if plain.first == (currency == .won ? "₩" : "$") { plain.removeFirst() }
         if currency == .won, let units = DecimalText.korean(plain.hasSuffix("원") ? plain.dropLast() : plain[...]) {
             self.init(units, currency)
             return

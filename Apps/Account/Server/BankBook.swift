@@ -231,13 +231,16 @@ struct BankSearch {
     var month = ""
 
     func finds(_ movement: MovementAnswer) -> Bool {
-        let text = text.lowercased()
+        let text = Self.folded(text)
         if text.isEmpty || kinds.contains(movement.kind) { return true }
-        if (movement.counterparty + "\n" + movement.message).lowercased().contains(text) { return true }
+        if Self.folded(movement.counterparty + "\n" + movement.message).contains(text) { return true }
         let typed = text.filter { !"₩$원,+-\u{2212} ".contains($0) }
         let units = String(movement.amount.minor.magnitude)
         let padded = String(repeating: "0", count: max(0, 3 - units.count)) + units
         let amount = movement.amount.currency == "KRW" ? units : "\(padded.dropLast(2)).\(padded.suffix(2))"
         return !typed.isEmpty && amount.hasPrefix(typed)
     }
+
+    /// Returns a text without capitals and accents: `cafe` finds Café.
+    private static func folded(_ text: String) -> String { text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 }

@@ -6,7 +6,8 @@ import Testing
         ("1234", Currency.won, 1_234), ("1,234", .won, 1_234), (" 10 000 ", .won, 10_000), ("1,234.5", .dollar, 123_450),
         ("0.05", .dollar, 5), ("9223372036854775807", .won, .max), ("92233720368547758.07", .dollar, .max),
         ("5만", .won, 50_000), ("3만 5천", .won, 35_000), ("3만5,000원", .won, 35_000), ("만원", .won, 10_000), ("1억 2천만", .won, 120_000_000),
-        ("2천5백", .won, 2_500), ("7천원", .won, 7_000), ("50,000원", .won, 50_000), ("92233720368억 5477만5807", .won, .max),
+        ("2천5백", .won, 2_500), ("7천원", .won, 7_000), ("50,000원", .won, 50_000), ("₩ 50,000", .won, 50_000), ("$12.50", .dollar, 1_250),
+        ("92233720368억 5477만5807", .won, .max),
     ])
     func amountsAreReadAsTyped(text: String, currency: Currency, units: Int) {
         #expect(Money(typed: text, currency) == Money(units, currency))
@@ -16,7 +17,8 @@ import Testing
         ("", Currency.won), ("1.5", .won), ("1.", .dollar), (".5", .dollar), ("1.234", .dollar), ("1.2.3", .dollar), ("-5", .won),
         ("+5", .won),
         ("1e3", .won), ("٣", .won), ("9223372036854775808", .won), ("92233720368547758.08", .dollar), ("abc", .won),
-        ("5만", .dollar), ("원", .won), ("5만만", .won), ("5천만억", .won), ("3천 5만천억", .won), ("1만 20000", .won), ("12천", .won), ("5.5만", .won),
+        ("5만", .dollar), ("원", .won), ("₩", .won), ("$50", .won), ("₩₩5", .won), ("5만만", .won), ("5천만억", .won), ("3천 5만천억", .won),
+        ("1만 20000", .won), ("12천", .won), ("5.5만", .won),
         ("92233720368억 5477만5808", .won),
     ])
     func malformedAmountsAreNotRead(text: String, currency: Currency) { #expect(Money(typed: text, currency) == nil) }

@@ -23,8 +23,11 @@ struct UnknownRepetition {
         guard let last = found.last else { return false }
         return hasManyTimes || hasEnd(last.repetition)
             || found.contains { isPartOfMore($0.range) || isFollowedByMore($0.range.upperBound) }
-            || starts.contains { isExceptionOrCount(at: $0) || isOrdinalDay(at: $0) }
+            || starts.contains { isExceptionOrCount(at: $0) || isOrdinalDay(at: $0) || isTwice(at: $0) }
     }
+
+    /// Returns true for a word that says twice a stretch to some, and each second one to others.
+    private func isTwice(at place: Int) -> Bool { text.word(at: place).map { ["biweekly", "bimonthly"].contains($0.value) } ?? false }
 
     /// True where two days stand together, as in `Monday to Friday`, `Dec 3, Dec 5` or 월요일부터
     /// 금요일까지: a todo has one.

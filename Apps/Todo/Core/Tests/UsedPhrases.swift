@@ -102,6 +102,7 @@ enum UsedPhrases {
         every summer book a cabin = every summer book a cabin ;
         renew ID every 10 years = renew ID ; 2026-11-25 R/10y
         Christmas dinner Dec 25 at 13:00 = Christmas dinner ; 2026-12-25 13:00
+        Retro biweekly Thursdays = Retro biweekly Thursdays ;
         wrap presents by Christmas Eve = wrap presents ; 2026-12-24
         carols Christmas Eve 18:00 = carols ; 2026-12-24 18:00
         lunch at mum's on Christmas Day = lunch at mum's ; 2026-12-25
