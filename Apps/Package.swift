@@ -251,14 +251,6 @@ let package = Package(
             ],
             path: "Shared/EmbeddedServer"),
         .target(
-            name: "ExampleParts",
-            dependencies: [
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletStyle", package: "riblet"),
-                .product(name: "RibletWeb", package: "riblet"),
-            ],
-            path: "Shared/ExampleParts"),
-        .target(
             name: "ExplorerApp",
             dependencies: [
                 "DataNotice",
@@ -1422,7 +1414,6 @@ let package = Package(
             name: "explorer-example",
             dependencies: [
                 "AppStyle",
-                "ExampleParts",
                 "ExplorerCharacter",
                 "ExplorerCore",
                 "ExplorerDomain",
@@ -1447,7 +1438,6 @@ let package = Package(
             name: "mandalart-example",
             dependencies: [
                 "AppStyle",
-                "ExampleParts",
                 "MandalartDomain",
                 "MandalartEdit",
                 "MandalartInitialization",
@@ -1495,7 +1485,6 @@ let package = Package(
             name: "todo-example",
             dependencies: [
                 "AppStyle",
-                "ExampleParts",
                 "TodoDomain",
                 "TodoEditor",
                 "TodoHome",

@@ -1,4 +1,3 @@
-import ExampleParts
 import MandalartDomain
 import MandalartEdit
 import MandalartInitialization
@@ -11,6 +10,7 @@ import MandalartTesting
 import MandalartUI
 import Riblet
 import RibletReactor
+import RibletStyle
 import RibletWeb
 
 /// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children

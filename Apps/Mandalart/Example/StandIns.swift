@@ -1,4 +1,3 @@
-import ExampleParts
 import MandalartDomain
 import MandalartEdit
 import MandalartMain
@@ -7,6 +6,7 @@ import MandalartOverview
 import MandalartSetting
 import MandalartSub
 import Riblet
+import RibletStyle
 import RibletWeb
 
 /// Builds pages that say which feature they stand for.

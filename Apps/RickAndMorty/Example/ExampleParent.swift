@@ -1,4 +1,3 @@
-import ExampleParts
 import ExplorerCharacter
 import ExplorerCore
 import ExplorerDomain
@@ -12,6 +11,7 @@ import ExplorerTesting
 import ExplorerUI
 import Riblet
 import RibletReactor
+import RibletStyle
 import RibletWeb
 
 /// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children

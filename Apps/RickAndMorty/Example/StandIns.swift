@@ -1,8 +1,8 @@
-import ExampleParts
 import ExplorerCore
 import ExplorerDomain
 import ExplorerMain
 import Riblet
+import RibletStyle
 import RibletWeb
 
 /// Builds pages that say which feature they stand for.

@@ -1,5 +1,4 @@
 import AppStyle
-import ExampleParts
 import Foundation
 import Riblet
 import RibletLocalization

@@ -1,5 +1,5 @@
-import ExampleParts
 import Riblet
+import RibletStyle
 import TodoDomain
 import TodoEditor
 import TodoLists

@@ -3,7 +3,7 @@ import RibletWeb
 
 /// The root of a program that shows one feature alone which is a sheet: a page with a button that
 /// opens it.
-package final class SheetRootRouter: LaunchRouter<Interactor, WebSwitchController>, LocationRouting {
+public final class SheetRootRouter: LaunchRouter<Interactor, WebSwitchController>, LocationRouting {
     private enum Sheet: Hashable, Codable { case shown }
 
     private let page: SheetRootPage
@@ -13,26 +13,26 @@ package final class SheetRootRouter: LaunchRouter<Interactor, WebSwitchControlle
     /// - Parameters:
     ///   - title: the words on the button.
     ///   - build: makes the feature's RIB.
-    package init(_ title: String, build: @escaping () -> any ViewableRouting) {
+    public init(_ title: String, build: @escaping () -> any ViewableRouting) {
         page = SheetRootPage(title)
         self.build = build
         super.init(interactor: Interactor(), viewController: WebSwitchController(page, isMain: true))
     }
 
     /// Opens the sheet.
-    package override func didLoad() {
+    public override func didLoad() {
         page.open = { [unowned self] in slot.present(.shown) }
         slot.present(.shown)
     }
 
     /// Closes the sheet; for the feature's listener.
-    package func close() { slot.dismiss() }
+    public func close() { slot.dismiss() }
 
     /// The only location of the root.
-    package var location: Location { Location() }
+    public var location: Location { Location() }
 
     /// Knows the one place only.
-    package func open(_ location: Location) -> Bool { location.path.isEmpty }
+    public func open(_ location: Location) -> Bool { location.path.isEmpty }
 }
 
 final class SheetRootPage: HTMLViewController<SheetRootView> {

@@ -1,18 +1,17 @@
 import Riblet
-import RibletStyle
 import RibletWeb
 
 /// A page that says which one it is: stands for a feature that is not part of a program that runs
 /// another one alone.
-package final class StandInPage: HTMLViewController<StandInView> {
+public final class StandInPage: HTMLViewController<StandInView> {
     /// A page with a title and, where it lies above another one, a way back.
-    package init(_ name: String, hasBack: Bool = true) { super.init(view: StandInView(name: name, hasBack: hasBack)) }
+    public init(_ name: String, hasBack: Bool = true) { super.init(view: StandInView(name: name, hasBack: hasBack)) }
 
     /// The title.
-    package override var pageTitle: String? { view.name }
+    public override var pageTitle: String? { view.name }
 
     /// A RIB that does nothing, with such a page.
-    package static func rib(_ name: String) -> some ViewableRouting & LocationRouting {
+    public static func rib(_ name: String) -> some ViewableRouting & LocationRouting {
         StandInRouter(interactor: Interactor(), viewController: StandInPage(name))
     }
 }
@@ -27,12 +26,12 @@ private final class StandInRouter: ViewableRouter<Interactor, StandInPage>, Loca
 }
 
 /// The view of a stand-in page.
-package struct StandInView: View {
+public struct StandInView: View {
     let name: String
     let hasBack: Bool
 
     /// The content of the page.
-    package var body: HTML<Never> {
+    public var body: HTML<Never> {
         div(.class("page")) {
             header(.class("bar compact")) {
                 if hasBack { a(.class("icon back"), .href("."), .aria("label", "Back"), .goesBack) { icon(.back) } }
