@@ -25,7 +25,8 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "Tests", swiftSettings: [.define("Postgres")]),
-        .target(name: "TodoDomain", path: "Todo/Domain"),
+        .target(name: "CalendarDays", path: "Todo/CalendarDays"),
+        .target(name: "TodoDomain", dependencies: ["CalendarDays"], path: "Todo/Domain"),
         .target(
             name: "Pictures",
             dependencies: [
