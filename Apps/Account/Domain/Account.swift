@@ -152,7 +152,7 @@ package struct CheckingSettings: Hashable, Codable, Sendable {
         package let transfer: Money
         package let day: Money
         package let cash: Money
-        /// What is left of the day's transfers; nil where the bank does not tell.
+        /// The rest of the day's transfers; nil where the bank does not tell.
         package let left: Money?
 
         package init(transfer: Money, day: Money, cash: Money, left: Money? = nil) {

@@ -6,7 +6,7 @@ package struct TransferDesk: Hashable, Codable, Sendable {
     package let accounts: [Account]
     /// The most that one transfer may be.
     package let limit: Money
-    /// What is left of the day's transfers; nil where the bank does not tell.
+    /// The rest of the day's transfers; nil where the bank does not tell.
     package let left: Money?
 
     package init(accounts: [Account], limit: Money, left: Money? = nil) {

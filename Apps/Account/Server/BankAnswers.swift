@@ -57,7 +57,7 @@ struct SettingsAnswer: Encodable {
         let transfer: AmountAnswer
         let day: AmountAnswer
         let cash: AmountAnswer
-        /// What is left of the day's transfers.
+        /// The rest of the day's transfers.
         let left: AmountAnswer
     }
 

@@ -69,7 +69,7 @@ package struct TransferViewState: Equatable {
     /// Nil until they are known.
     package var ways: [Way]?
     package var limit: Amount?
-    /// What is left of the day's transfers; nil where the bank does not tell.
+    /// The rest of the day's transfers; nil where the bank does not tell.
     package var left: Amount?
     package var fault: Fault?
     package var failure: Failure?

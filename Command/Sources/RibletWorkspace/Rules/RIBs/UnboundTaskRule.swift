@@ -6,7 +6,7 @@ struct UnboundTaskRule: CheckingRule {
 
     func check(_ context: RuleContext, report: Reporter) {
         let workspace = context.workspace
-        // What launches the application is there as long as that.
+        // The router that launches the application is there as long as that.
         let roots = Set(context.tree.roots.flatMap { root in [context.tree.ribs[root].router, context.tree.ribs[root].interactor] })
         context.classes { id, declaration, role in
             guard role == .interactor || role == .router || role == .launchRouter, !roots.contains(id) else { return }
