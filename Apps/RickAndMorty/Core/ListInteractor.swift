@@ -94,7 +94,7 @@ final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<En
                 if let error = facts.freshness.error { self?.explorerWorkers.connectivity?.serviceDidFail(error) }
                 return page
             } catch {
-                self?.answer = .failure(error)
+                self?.answer = error == .cancelled ? nil : .failure(error)
                 if error.isPassing { self?.explorerWorkers.connectivity?.serviceDidFail(error) }
                 throw error
             }

@@ -85,6 +85,16 @@ struct ListInteractorTests {
         await test.finish()
     }
 
+    @Test("Nothing is told of a page whose loading was given up")
+    func givenUp() async {
+        catalogue.failure = .cancelled
+        let test = make()
+        await test.send(.visited)
+        await eventually { test.state.list.loadState == .failed }
+        #expect(test.state.failure == nil && connectivity.failures.isEmpty)
+        await test.finish()
+    }
+
     @Test("A list that failed is tried again when the service answers again")
     func retried() async {
         catalogue.failure = .service(status: 500, message: "")
