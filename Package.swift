@@ -60,12 +60,15 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     ],
     targets: [
         // The tree: standard library only.
         .target(name: "Riblet"),
         .target(name: "RibletReactor", dependencies: ["Riblet"]),
-        .target(name: "RibletTesting", dependencies: ["Riblet", "RibletReactor"]),
+        .target(
+            name: "RibletTesting",
+            dependencies: ["Riblet", "RibletReactor", .product(name: "CustomDump", package: "swift-custom-dump")]),
 
         // Services by their types, for applications in layers. No tree needs it.
         .target(name: "RibletInjection", dependencies: ["Riblet"]),

@@ -71,12 +71,6 @@ extension Shape {
         }
     }
 
-    /// The stored properties of a value whose usual shape does not tell it from another one.
-    package init(partsOf value: Any) {
-        let mirror = Mirror(reflecting: value)
-        self = .record(name: Shape.name(of: mirror), fields: Shape.fields(mirror))
-    }
-
     private static func ofCase(_ value: Any, _ mirror: Mirror) -> Shape {
         guard let payload = mirror.children.first, let name = payload.label else {
             return .leaf(isDescribed(value) ? line(value) : ".\(value)")

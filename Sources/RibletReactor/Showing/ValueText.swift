@@ -16,11 +16,7 @@ package struct ValueText {
     /// The number of bytes that were cut from texts.
     private var lost = 0
 
-    package init(width: Int = 80, elements: Int = 8, depth: Int = 8, budget: Int = 2_000) {
-        self.init(width: width, elements: elements, depth: depth, budget: budget, isOneLine: false)
-    }
-
-    private init(width: Int, elements: Int, depth: Int, budget: Int, isOneLine: Bool) {
+    private init(width: Int, elements: Int, depth: Int, budget: Int, isOneLine: Bool = false) {
         self.width = width
         self.elements = elements
         self.depth = depth
@@ -69,14 +65,11 @@ package struct ValueText {
     /// The value on one line, cut where it is longer than `limit`.
     package static func line(_ value: Any, limit: Int = 120) -> String {
         var text = ValueText(width: limit, elements: 4, depth: 5, budget: 200)
-        let lines = text.lines(Shape(of: value), level: 0)
+        let lines = text.lines(Shape(of: value))
         return cut(lines.count == 1 ? lines[0] : lines.map { $0.drop { $0 == " " } }.joined(separator: " "), limit)
     }
 
-    /// The value on as many lines as it takes.
-    package mutating func lines(_ value: Any) -> [String] { lines(Shape(of: value), level: 0) }
-
-    package mutating func lines(_ shape: Shape, level: Int = 0) -> [String] {
+    private mutating func lines(_ shape: Shape, level: Int = 0) -> [String] {
         budget -= 1
         switch shape {
         case .leaf(let text): return [cut(text)]
@@ -165,14 +158,14 @@ package struct ValueText {
     // MARK: Strings
 
     /// Quoted; a text of several lines stands as in a source file.
-    package static func lines(of text: String) -> [String] {
+    private static func lines(of text: String) -> [String] {
         guard text.contains(where: \.isNewline) else { return [quoted(text)] }
         let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         let shown = all.prefix(12).map { cut($0, 200) } + (all.count > 12 ? ["… (\(all.count - 12) more lines)"] : [])
         return ["\"\"\""] + shown + ["\"\"\""]
     }
 
-    package static func quoted(_ text: String) -> String { literal(cut(text, 200)) }
+    private static func quoted(_ text: String) -> String { literal(cut(text, 200)) }
 
     /// The text as it stands in source. Most have nothing to escape, also where they are cut, which
     /// is seen in a fraction of the time that `String(reflecting:)` takes.

@@ -31,10 +31,7 @@ extension Call {
         owner == other.owner && function == other.function && hasArguments(other.arguments)
     }
 
-    func hasArguments(_ others: [Any]) -> Bool {
-        var sameness = Sameness()
-        return arguments.count == others.count && zip(arguments, others).allSatisfy { sameness.same($0, $1) }
-    }
+    func hasArguments(_ others: [Any]) -> Bool { Difference.between(arguments, others) == nil }
 
     /// Returns true if `name` means this call: `routeToTask`, or with its labels.
     func isNamed(_ name: String) -> Bool { name == self.name || name == function }

@@ -1,55 +1,31 @@
-public import Testing
+import CustomDump
+import RibletReactor
 
 /// The differences of two values, written for the reader of a failed test.
 ///
-/// Only what changed is shown, with the way to it: fields of structs, cases of enums, elements of
-/// lists by their `id` where they have one, keys of dictionaries and members of sets whatever their
-/// order, lines of texts.
-///
-/// ```
-///   HomeState(
-///     counts: Counts(
-/// -     left: 2
-/// +     left: 3
-///       … (1 unchanged)
-///     )
-///     … (4 unchanged)
-///   )
-/// ```
-///
-/// It is the same each time for the same values, and has an end: of long collections, deep values
-/// and long texts the beginning is shown.
-public enum Difference {
-    /// The lines in which `received` differs from `expected`, marked `+` and `-`, or nil if they
-    /// are the same.
+/// Lines that begin with `-` are what was expected, those with `+` what was received.
+package enum Difference {
+    /// The lines that are shown at most.
+    private static let maxLines = 80
+
+    /// The lines in which `received` differs from `expected`, or nil if they are the same.
     ///
     /// Values are compared by `==`, or by their parts without `==`.
-    public static func between<Value>(_ expected: Value, _ received: Value) -> String? {
-        var text = DifferenceText()
-        guard !text.sameness.same(expected, received) else { return nil }
-        text.compare("", expected, received, 0)
-        return text.lines.joined(separator: "\n")
+    package static func between<Value>(_ expected: Value, _ received: Value) -> String? {
+        diff(expected, received).map { cut($0) }
     }
 
-    /// The lines in which one text differs from another, marked `+` and `-`, each with its
-    /// neighbours, or nil if they are the same.
+    /// The lines in which one text differs from another, or nil if they are the same.
     static func betweenTexts(_ expected: [String], _ received: [String]) -> String? {
-        guard expected != received else { return nil }
-        var text = DifferenceText()
-        text.compareLines(expected, received, 0)
-        return text.lines.joined(separator: "\n")
+        func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+        // As one text each they are compared by line; the marks around a text are left out.
+        return diff(text(expected) + "\n", text(received) + "\n").map { cut($0) { $0 != "  \"\"\"" && $0 != "  " } }
     }
-}
 
-/// Records an issue that shows where `received` differs from `expected`, unless they are the same.
-///
-/// - Parameters:
-///   - received: the actual value.
-///   - expected: the expected value.
-///   - sourceLocation: where the issue is shown.
-public func expectNoDifference<Value>(
-    _ received: Value, _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation
-) {
-    guard let difference = Difference.between(expected, received) else { return }
-    Issue.record("the values differ (- expected, + received):\n\(difference)", sourceLocation: sourceLocation)
+    /// Returns the first lines of a text, none of them long.
+    private static func cut(_ text: String, where isShown: (Substring) -> Bool = { _ in true }) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter(isShown)
+        let shown = lines.prefix(maxLines).map { ValueText.cut(String($0), 220) }
+        return (shown + (lines.count > maxLines ? ["  … (more is left out)"] : [])).joined(separator: "\n")
+    }
 }

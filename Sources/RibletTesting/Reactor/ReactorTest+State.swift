@@ -17,13 +17,8 @@ extension ReactorTest {
     /// The states that differ from the one before.
     private static func distinct(_ states: [R.State], after before: R.State) -> [R.State] {
         var result: [R.State] = []
-        for state in states where !isSame(result.last ?? before, state) { result.append(state) }
+        for state in states where Difference.between(result.last ?? before, state) != nil { result.append(state) }
         return result
-    }
-
-    private static func isSame(_ a: R.State, _ b: R.State) -> Bool {
-        var sameness = Sameness()
-        return sameness.same(a, b)
     }
 
     // MARK: All

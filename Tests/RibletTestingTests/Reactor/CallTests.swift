@@ -40,9 +40,9 @@ import Testing
             """
             expected the call routeToItem(8, animated: true), and routeToItem(7, animated: true) was called (- expected, + called):
               [
-            -   [0] 8
-            +   [0] 7
-                … (1 unchanged)
+            -   [0]: 8,
+            +   [0]: 7,
+                [1]: true
               ]
             """
         }
@@ -53,9 +53,9 @@ import Testing
             """
             expected the call routeToItem(7, false), and routeToItem(7, animated: true) was called (- expected, + called):
               [
-                … (1 unchanged)
-            -   [1] false
-            +   [1] true
+                [0]: 7,
+            -   [1]: false
+            +   [1]: true
               ]
             """
         }

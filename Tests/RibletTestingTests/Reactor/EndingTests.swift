@@ -67,19 +67,22 @@ import Testing
             """
             not asserted at the end of the test:
             becoming active (- before, + after):
-              State(
-            -   isLoading: false
-            +   isLoading: true
-                … (3 unchanged)
+              Shop.State(
+                count: 0,
+            -   isLoading: false,
+            +   isLoading: true,
+                items: [],
+                note: nil
               )
             received .loaded(["milk"]) (- before, + after):
-              State(
-            -   isLoading: true
-            +   isLoading: false
+              Shop.State(
+                count: 0,
+            -   isLoading: true,
+            +   isLoading: false,
                 items: [
-            +     [0] "milk"
-                ]
-                … (2 unchanged)
+            +     [0]: "milk"
+                ],
+                note: nil
               )
             received action .select(1)
             called routeToItem(1, animated: true)
@@ -98,13 +101,14 @@ import Testing
             """
             not asserted at the end of the test:
             received .loaded(["milk"]) (- before, + after):
-              State(
-            -   isLoading: true
-            +   isLoading: false
+              Shop.State(
+                count: 1,
+            -   isLoading: true,
+            +   isLoading: false,
                 items: [
-            +     [0] "milk"
-                ]
-                … (2 unchanged)
+            +     [0]: "milk"
+                ],
+                note: nil
               )
             """
         }
@@ -119,10 +123,12 @@ import Testing
             """
             not asserted at the end of the test:
             becoming active (- before, + after):
-              State(
-            -   isLoading: false
-            +   isLoading: true
-                … (3 unchanged)
+              Shop.State(
+                count: 0,
+            -   isLoading: false,
+            +   isLoading: true,
+                items: [],
+                note: nil
               )
             """
         }

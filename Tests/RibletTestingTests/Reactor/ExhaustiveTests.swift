@@ -49,10 +49,12 @@ import Testing
         } says: {
             """
             the state after send(.increase) is not the expected one (- expected, + received):
-              State(
-            -   count: 2
-            +   count: 1
-                … (3 unchanged)
+              Shop.State(
+            -   count: 2,
+            +   count: 1,
+                isLoading: false,
+                items: [],
+                note: nil
               )
             """
         }
@@ -68,10 +70,12 @@ import Testing
         } says: {
             """
             send(.increase) changed the state, which is not asserted (- before, + after):
-              State(
-            -   count: 0
-            +   count: 1
-                … (3 unchanged)
+              Shop.State(
+            -   count: 0,
+            +   count: 1,
+                isLoading: false,
+                items: [],
+                note: nil
               )
             """
         }
@@ -85,10 +89,12 @@ import Testing
         } says: {
             """
             send(.select(1)) did not change the state (- expected, + received):
-              State(
-            -   count: 1
-            +   count: 0
-                … (3 unchanged)
+              Shop.State(
+            -   count: 1,
+            +   count: 0,
+                isLoading: false,
+                items: [],
+                note: nil
               )
             """
         }
@@ -110,16 +116,20 @@ import Testing
             """
             send(.twice) changed the state 2 times, and 1 change is asserted; write a closure for each (- before, + after):
             1.
-              State(
-            -   count: 0
-            +   count: 1
-                … (3 unchanged)
+              Shop.State(
+            -   count: 0,
+            +   count: 1,
+                isLoading: false,
+                items: [],
+                note: nil
               )
             2.
-              State(
-            -   count: 1
-            +   count: 11
-                … (3 unchanged)
+              Shop.State(
+            -   count: 1,
+            +   count: 11,
+                isLoading: false,
+                items: [],
+                note: nil
               )
             """
         }
@@ -128,10 +138,12 @@ import Testing
         } says: {
             """
             the state after send(.twice) (change 2 of 2) is not the expected one (- expected, + received):
-              State(
-            -   count: 23
-            +   count: 22
-                … (3 unchanged)
+              Shop.State(
+            -   count: 23,
+            +   count: 22,
+                isLoading: false,
+                items: [],
+                note: nil
               )
             """
         }
@@ -146,16 +158,20 @@ import Testing
             """
             send(.flicker) changed the state 2 times, which is not asserted (- before, + after):
             1.
-              State(
-            -   isLoading: false
-            +   isLoading: true
-                … (3 unchanged)
+              Shop.State(
+                count: 0,
+            -   isLoading: false,
+            +   isLoading: true,
+                items: [],
+                note: nil
               )
             2.
-              State(
-            -   isLoading: true
-            +   isLoading: false
-                … (3 unchanged)
+              Shop.State(
+                count: 0,
+            -   isLoading: true,
+            +   isLoading: false,
+                items: [],
+                note: nil
               )
             """
         }
@@ -209,10 +225,12 @@ import Testing
             """
             not asserted before receiving .loaded(["milk"]):
             becoming active (- before, + after):
-              State(
-            -   isLoading: false
-            +   isLoading: true
-                … (3 unchanged)
+              Shop.State(
+                count: 0,
+            -   isLoading: false,
+            +   isLoading: true,
+                items: [],
+                note: nil
               )
             """
         }
@@ -254,10 +272,12 @@ import Testing
         } says: {
             """
             perform changed the state, which is not asserted (- before, + after):
-              State(
+              Shop.State(
+                count: 5,
+                isLoading: false,
+                items: [],
             -   note: nil
             +   note: "a"
-                … (3 unchanged)
               )
             """
         }

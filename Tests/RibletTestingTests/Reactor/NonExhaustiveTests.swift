@@ -28,10 +28,12 @@ import Testing
         } says: {
             """
             the state after send(.twice) is not the expected one (- expected, + received):
-              State(
-            -   count: 12
-            +   count: 11
-                … (3 unchanged)
+              Shop.State(
+            -   count: 12,
+            +   count: 11,
+                isLoading: false,
+                items: [],
+                note: nil
               )
             """
         }
@@ -55,10 +57,12 @@ import Testing
         } says: {
             """
             send(.load) changed more than is asserted (- asserted, + received):
-              State(
-            -   isLoading: false
-            +   isLoading: true
-                … (3 unchanged)
+              Shop.State(
+                count: 0,
+            -   isLoading: false,
+            +   isLoading: true,
+                items: [],
+                note: nil
               )
             """
         }
@@ -68,13 +72,14 @@ import Testing
             """
             not asserted before send(.increase):
             received .loaded(["milk"]) (- before, + after):
-              State(
-            -   isLoading: true
-            +   isLoading: false
+              Shop.State(
+                count: 0,
+            -   isLoading: true,
+            +   isLoading: false,
                 items: [
-            +     [0] "milk"
-                ]
-                … (2 unchanged)
+            +     [0]: "milk"
+                ],
+                note: nil
               )
             """
         }
@@ -133,10 +138,10 @@ private final class Plain: Interactor, Reactor {
         } says: {
             """
             expected to receive .named("a", by: 9), and received .named("a", by: 8) (- expected, + received):
-              .named(
+              Plain.Mutation.named(
+                "a",
             -   by: 9
             +   by: 8
-                … (1 unchanged)
               )
             """
         }

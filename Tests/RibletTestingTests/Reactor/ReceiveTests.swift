@@ -32,8 +32,12 @@ import Testing
         } says: {
             """
             expected to receive .loaded(["milk", "bread"]), and received .loaded(["milk"]) (- expected, + received):
-            - .loaded(["milk", "bread"])
-            + .loaded(["milk"])
+              Shop.Mutation.loaded(
+                [
+                  [0]: "milk"
+            -     [1]: "bread"
+                ]
+              )
             """
         }
         // The test goes on from the state as it is.
@@ -49,10 +53,12 @@ import Testing
         } says: {
             """
             the state after .loaded(["milk"]) is not the expected one (- expected, + received):
-              State(
-            -   isLoading: true
-            +   isLoading: false
-                … (3 unchanged)
+              Shop.State(
+                count: 0,
+            -   isLoading: true,
+            +   isLoading: false,
+                items: […],
+                note: nil
               )
             """
         }
@@ -101,10 +107,12 @@ import Testing
             """
             received before .add(4) and not asserted:
             received .add(3) (- before, + after):
-              State(
-            -   count: 0
-            +   count: 3
-                … (3 unchanged)
+              Shop.State(
+            -   count: 0,
+            +   count: 3,
+                isLoading: false,
+                items: [],
+                note: nil
               )
             """
         }
@@ -120,13 +128,14 @@ import Testing
             """
             not asserted before send(.increase):
             received .loaded(["milk"]) (- before, + after):
-              State(
-            -   isLoading: true
-            +   isLoading: false
+              Shop.State(
+                count: 0,
+            -   isLoading: true,
+            +   isLoading: false,
                 items: [
-            +     [0] "milk"
-                ]
-                … (2 unchanged)
+            +     [0]: "milk"
+                ],
+                note: nil
               )
             """
         }
@@ -175,8 +184,8 @@ import Testing
         } says: {
             """
             expected to receive action .note("b"), and received action .note("a") (- expected, + received):
-            - .note("b")
-            + .note("a")
+            - Shop.Action.note("b")
+            + Shop.Action.note("a")
             """
         }
         shop.send(.increase)

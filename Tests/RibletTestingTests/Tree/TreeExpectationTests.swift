@@ -116,12 +116,12 @@ private enum Route: Hashable, Codable { case list, task(Int) }
             """
             the tree is not the expected one (- expected, + found):
             - Root
-            -   Home
-            -     Lists
-            -   Profile
             + Root (inactive)
+            -   Home
             +   Home (inactive)
+            -     Lists
             +     List (inactive)
+            -   Profile
             +   Profile (inactive)
             """
         }
