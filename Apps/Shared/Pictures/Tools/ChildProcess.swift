@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Subprocess
 
 /// The limits of a program of the system.
 package struct ToolLimits: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct ToolLimits: Hashable, Sendable {
 
 /// A system program that runs within limits. Its input comes from users, so faults of the program
 /// or its input must not harm the server.
-package final class ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
     /// The end of a program.
     package enum End: Hashable, Sendable {
         case exited(Int32)
@@ -29,17 +29,9 @@ package final class ChildProcess: Sendable {
         case notStarted(String)
     }
 
-    private struct State {
-        /// Nil before it runs, and once it has ended: its number may be another's then.
-        var process: pid_t?
-        var continuation: CheckedContinuation<End, Never>?
-        var end: End?
-    }
-
     private let executable: URL
     private let arguments: [String]
     private let limits: ToolLimits
-    private let state = Mutex(State())
 
     /// A program that has not run yet.
     ///
@@ -60,18 +52,41 @@ package final class ChildProcess: Sendable {
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 
-    /// Runs it once, to its end, to its limits, or until the task is cancelled; then it is killed.
+    /// Runs it to its end, to its limits, or until the task is cancelled; then it is killed.
     package func run() async -> End {
         guard FileManager.default.isExecutableFile(atPath: executable.path) else { return .notStarted("there is no such program") }
-        return await withTaskCancellationHandler {
-            let limit = Task { [limits] in
-                try await Task.sleep(for: limits.time)
-                kill(.timedOut)
+        return await withTaskGroup(of: End?.self) { group in
+            group.addTask { await end() }
+            group.addTask { (try? await Task.sleep(for: limits.time)).map { .timedOut } }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            let second = await group.next() ?? nil
+            if Task.isCancelled { return .cancelled }
+            return first ?? second ?? .cancelled
+        }
+    }
+
+    private func end() async -> End {
+        // A process keeps the limits of the shell whose place it takes.
+        let words =
+            ["-c", Self.script, "sh", "\(limits.seconds)", "\(max(1, limits.memory / 1024))", "\(limits.niceness)", executable.path]
+            + arguments
+        // A signal to the server's terminal is not for the program.
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        let began = ContinuousClock.now
+        do {
+            let result = try await Subprocess.run(
+                .path("/bin/sh"), arguments: Arguments(words), platformOptions: options, output: .discarded)
+            switch result.terminationStatus {
+            case .exited(let code): return .exited(code)
+            case .signaled(let signal):
+                // The system may count the seconds of a program to their end before a busy process
+                // gets to it.
+                return signal == SIGKILL && ContinuousClock.now - began >= limits.time ? .timedOut : .exited(128 + signal)
             }
-            defer { limit.cancel() }
-            return await withCheckedContinuation { start($0) }
-        } onCancel: {
-            kill(.cancelled)
+        } catch {
+            return Task.isCancelled ? .cancelled : .notStarted("\(error)")
         }
     }
 
@@ -80,57 +95,6 @@ package final class ChildProcess: Sendable {
         ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -c 0 2>/dev/null
         niceness=$3; shift 3; exec nice -n "$niceness" "$@"
         """
-
-    private func start(_ continuation: CheckedContinuation<End, Never>) {
-        // A process keeps the limits of the shell whose place it takes.
-        let words =
-            [
-                "/bin/sh", "-c", Self.script, "sh", "\(limits.seconds)", "\(max(1, limits.memory / 1024))", "\(limits.niceness)",
-                executable.path,
-            ] + arguments
-        let began = ContinuousClock.now
-        let early: End? = state.withLock { state in
-            // The task may have been cancelled before there was anything to kill.
-            if let end = state.end { return end }
-            switch SpawnedProcess.spawn(words) {
-            case .success(let process):
-                state.process = process
-                state.continuation = continuation
-                Thread.detachNewThread { [self] in wait(for: process, since: began) }
-                return nil
-            case .failure(let error): return .notStarted("\(error)")
-            }
-        }
-        if let early { continuation.resume(returning: early) }
-    }
-
-    private func wait(for process: pid_t, since began: ContinuousClock.Instant) {
-        SpawnedProcess.waitForEnd(of: process)
-        // Until it is collected nobody else can have its number.
-        state.withLock { $0.process = nil }
-        switch SpawnedProcess.collect(process) {
-        case .code(let code): finish(.exited(code))
-        case .signal(let signal):
-            // The system may count the seconds of a program to their end before a busy process gets
-            // to it.
-            finish(signal == SIGKILL && ContinuousClock.now - began >= limits.time ? .timedOut : .exited(128 + signal))
-        }
-    }
-
-    private func kill(_ end: End) {
-        state.withLock { state in
-            if state.end == nil { state.end = end }
-            if let process = state.process { _ = Foundation.kill(process, SIGKILL) }
-        }
-    }
-
-    private func finish(_ end: End) {
-        let (continuation, result) = state.withLock { state in
-            defer { state.continuation = nil }
-            return (state.continuation, state.end ?? end)
-        }
-        continuation?.resume(returning: result)
-    }
 }
 
 extension ToolLimits {
