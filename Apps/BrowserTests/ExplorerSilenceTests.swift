@@ -48,7 +48,7 @@ extension InChromium {
                     #expect(try await browser.execute("return \(top).querySelector('.paging-end [role=status]')") == .null)
 
                     silence.end()
-                    let again = try await ExplorerServer.start(port: service.port, logger: logger)
+                    let again = try await ExplorerServer.start(options: .init(port: service.port), logger: logger)
                     let count = try await browser.execute("return document.querySelectorAll('.member a.open').length").int ?? 0
                     // By itself, or since somebody asks.
                     try await browser.execute("\(top).querySelector('.retry-row button')?.click()")

@@ -42,8 +42,9 @@ public struct SQLiteOptions: Sendable {
     /// The accidents that an acknowledged write survives.
     public var durability: Durability
 
-    /// The time that an operation waits for another process that has locked the file.
-    public var busyTimeout: Duration
+    /// The time that an operation waits for another process that has locked the file: 5 seconds
+    /// unless set; a negative duration counts as zero.
+    public var busyTimeout = Duration.seconds(5) { didSet { busyTimeout = max(.zero, busyTimeout) } }
 
     /// The number of reads that may run at once.
     public var readerCount: Int
@@ -65,8 +66,6 @@ public struct SQLiteOptions: Sendable {
     /// Makes options.
     /// - Parameters:
     ///   - durability: What an acknowledged write survives.
-    ///   - busyTimeout: How long an operation waits for another process; a negative duration counts
-    ///     as zero.
     ///   - readerCount: How many reads may run at once; at least 1.
     ///   - onDamage: What to do with a file that is no database or is damaged.
     ///   - tellsOfDamage: Whether a file that was moved aside is noted until somebody has told the
@@ -75,7 +74,6 @@ public struct SQLiteOptions: Sendable {
     ///   - checksIntegrity: Whether the whole file is checked at opening.
     public init(
         durability: Durability = .everyCommit,
-        busyTimeout: Duration = .seconds(5),
         readerCount: Int = 4,
         onDamage: DamageResponse = .fail,
         tellsOfDamage: Bool = true,
@@ -83,7 +81,6 @@ public struct SQLiteOptions: Sendable {
         checksIntegrity: Bool = false
     ) {
         self.durability = durability
-        self.busyTimeout = max(.zero, busyTimeout)
         self.readerCount = max(1, readerCount)
         self.onDamage = onDamage
         self.tellsOfDamage = tellsOfDamage

@@ -18,15 +18,15 @@ public struct NetworkConfiguration: Sendable {
     /// When a failed request is tried again.
     public var retry: RetryPolicy
     /// True if identical GET requests that run at the same time share one transfer.
-    public var sharesIdenticalRequests: Bool
+    public var sharesIdenticalRequests = true
     /// Header fields of every request; a target's field of the same name replaces them.
     public var headers: NetworkHeaders
     /// The secrets to remove from errors and logs.
-    public var redaction: Redaction
+    public var redaction = Redaction.standard
     /// The clock of deadlines, back-off and stubs' delays.
     public var clock: any Clock<Duration>
     /// The time of day, to which a `Retry-After` date is compared.
-    public var now: @Sendable () -> Date
+    public var now: @Sendable () -> Date = { Date() }
 
     /// Makes a configuration; what is left out has the value that suits an application.
     public init(
@@ -34,20 +34,14 @@ public struct NetworkConfiguration: Sendable {
         maximumResponseBytes: Int = 16 << 20,
         redirectOrigins: Set<String> = [],
         retry: RetryPolicy = .standard,
-        sharesIdenticalRequests: Bool = true,
         headers: NetworkHeaders = ["Accept": "application/json, */*;q=0.5"],
-        redaction: Redaction = .standard,
-        clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping @Sendable () -> Date = { Date() }
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.deadline = deadline
         self.maximumResponseBytes = maximumResponseBytes
         self.redirectOrigins = redirectOrigins
         self.retry = retry
-        self.sharesIdenticalRequests = sharesIdenticalRequests
         self.headers = headers
-        self.redaction = redaction
         self.clock = clock
-        self.now = now
     }
 }

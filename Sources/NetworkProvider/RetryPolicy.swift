@@ -16,7 +16,7 @@ public struct RetryPolicy: Sendable {
     /// The statuses after which trying again may help.
     public var statuses: Set<Int>
     /// A random number from 0 to 1.
-    public var random: @Sendable () -> Double
+    public var random: @Sendable () -> Double = { Double.random(in: 0...1) }
 
     /// Makes a policy.
     public init(
@@ -25,8 +25,7 @@ public struct RetryPolicy: Sendable {
         maximumDelay: Duration = .seconds(10),
         jitter: Double = 0.5,
         maximumRetryAfter: Duration = .seconds(20),
-        statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504],
-        random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+        statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
     ) {
         self.attempts = attempts
         self.baseDelay = baseDelay
@@ -34,7 +33,6 @@ public struct RetryPolicy: Sendable {
         self.jitter = jitter
         self.maximumRetryAfter = maximumRetryAfter
         self.statuses = statuses
-        self.random = random
     }
 
     /// Three attempts, 200 ms, then 400 ms, each ± 50 %.

@@ -160,9 +160,12 @@ public struct HostOptions: ParsableArguments {
             readers = .token(Secret(token))
         }
         var settings = HostSettings(
-            host: host, port: port,
-            data: Self.dataFolder(data, environment, defaultFolder),
-            log: log, tls: tls, publicOrigin: publicOrigin, people: people, metrics: readers, pages: pages, inspects: inspects)
+            host: host, port: port, data: Self.dataFolder(data, environment, defaultFolder), log: log, publicOrigin: publicOrigin,
+            people: people)
+        settings.tls = tls
+        settings.metrics = readers
+        settings.pages = pages
+        settings.inspects = inspects
         settings.database = try SharedDatabase.address(environment)
         settings.keyFile = given(nil, "SERVER_KEY").map { URL(fileURLWithPath: $0) }
         return settings
@@ -263,17 +266,17 @@ public struct HostSettings: Sendable, Hashable {
     /// The level of the log, by name.
     public let log: String
     /// The files for TLS, where it is spoken.
-    public let tls: TLS?
+    public var tls: TLS?
     /// Where browsers see the program, where a proxy of this machine stands before it.
     public let publicOrigin: String?
     /// The way in which the program knows people; nil where a browser stands for its visitor.
     public let people: People?
     /// The readers of metrics.
-    public let metrics: Metrics
+    public var metrics = Metrics.off
     /// The numbers of pages that may be open.
-    public let pages: Pages
+    public var pages = Pages()
     /// True if the inspector is served outside development, too.
-    public let inspects: Bool
+    public var inspects = false
     /// The address of the database that several processes share; nil where all data is in ``data``.
     public var database: Secret<String>?
     /// The file of the key that signs sessions and tokens; nil for `server.key` in ``data``.
@@ -350,19 +353,14 @@ public struct HostSettings: Sendable, Hashable {
 
     /// Settings as they are; ``HostOptions/resolved(environment:folder:)`` checks them.
     public init(
-        host: String, port: Int, data: URL, log: String, tls: TLS? = nil, publicOrigin: String? = nil, people: People? = nil,
-        metrics: Metrics = .off, pages: Pages = Pages(), inspects: Bool = false
+        host: String, port: Int, data: URL, log: String, publicOrigin: String? = nil, people: People? = nil
     ) {
         self.host = host
         self.port = port
         self.data = data
         self.log = log
-        self.tls = tls
         self.publicOrigin = publicOrigin
         self.people = people
-        self.metrics = metrics
-        self.pages = pages
-        self.inspects = inspects
     }
 }
 

@@ -228,7 +228,9 @@ struct SQLiteDatabaseTests {
         let holder = try DatabaseQueue(path: file.path, configuration: configuration)
         try await holder.writeWithoutTransaction { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE") }
         do throws(SQLiteDatabaseError) {
-            _ = try open(SQLiteOptions(busyTimeout: .zero))
+            var options = SQLiteOptions()
+            options.busyTimeout = .zero
+            _ = try open(options)
             Issue.record("opened")
         } catch {
             guard case .busy(file.path, _) = error else {

@@ -12,7 +12,11 @@ import Testing
         return .success(NetworkResponse(status: status, headers: headers, url: "http://h"))
     }
 
-    private func policy(random: Double) -> RetryPolicy { RetryPolicy(attempts: 9, random: { random }) }
+    private func policy(random: Double) -> RetryPolicy {
+        var policy = RetryPolicy(attempts: 9)
+        policy.random = { random }
+        return policy
+    }
 
     @Test func theWaitDoublesUpToABound() {
         let policy = policy(random: 0.5)

@@ -112,7 +112,7 @@ struct MarkupRulesTests {
                     svgTitle { "A < B" }
                     svgDescription { "</svg><script>" }
                     g(.fill("\"x")) {
-                        rect(x: 1, y: 2, width: -3, height: 4, rx: 5)
+                        rect(x: 1, y: 2, width: -3, height: 4, .number("rx", 5))
                         circle(cx: 1, cy: 2, r: 3, .stroke("red"), .strokeWidth(0.5))
                         line(x1: 1, y1: 2, x2: 3, y2: 4)
                         polyline([(x: 1, y: 2)])

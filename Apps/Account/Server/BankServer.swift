@@ -42,7 +42,7 @@ package struct BankServer: Sendable {
         do {
             let router = BankRoutes(ledger: ledger, troubles: troubles, now: now).router()
             return BankServer(
-                server: try await EmbeddedServer.start(router, name: "bank", port: port, connections: 8, logger: logger),
+                server: try await EmbeddedServer.start(router, name: "bank", options: .init(port: port), logger: logger),
                 ledger: ledger, troubles: troubles, now: now, logger: logger)
         } catch {
             try? await ledger.close()

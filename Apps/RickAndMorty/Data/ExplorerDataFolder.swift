@@ -45,8 +45,8 @@ package enum ExplorerDataFolder {
         root: URL, api: ExplorerAPI, logger: Logger, clock: any Clock<Duration> = ContinuousClock()
     ) -> NetworkProvider {
         // The user is waiting: an early error is better than a late answer.
-        let configuration = NetworkConfiguration(
-            retry: RetryPolicy(attempts: 2, maximumRetryAfter: .seconds(2)), redaction: redaction, clock: clock)
+        var configuration = NetworkConfiguration(retry: RetryPolicy(attempts: 2, maximumRetryAfter: .seconds(2)), clock: clock)
+        configuration.redaction = redaction
         let plugins = [LoggingPlugin(logger: logger, level: .trace, redaction: redaction)]
         if case .embedded = api { return NetworkProvider(configuration: configuration, plugins: plugins) }
         let answers = DiskResponseCache(

@@ -50,7 +50,7 @@ struct ExplorerAPI: AsyncParsableCommand {
         var logger = Logger(label: "explorer-api", sink: settings.map { RemoteSink($0, network: NetworkProvider()) })
         logger.logLevel = .notice
         let server = try await ExplorerServer.start(
-            port: port, seed: seed, faults: try faults(), connections: 256, signals: [.sigint, .sigterm], logger: logger)
+            seed: seed, faults: try faults(), options: .init(port: port, connections: 256, signals: [.sigint, .sigterm]), logger: logger)
         // Not held back where a program reads it.
         FileHandle.standardOutput.write(Data("\(server.base)\n".utf8))
         await server.untilEnd()

@@ -21,19 +21,16 @@ package struct ExplorerServer: Sendable {
     /// Starts a server and returns when it accepts requests.
     ///
     /// - Parameters:
-    ///   - port: where it listens on the loopback address; 0 is a free port.
     ///   - seed: what the world is made of.
     ///   - faults: how badly it behaves; well by default.
-    ///   - connections: the most that it keeps.
-    ///   - patience: how long a connection may say nothing.
-    ///   - signals: those that end it gracefully.
+    ///   - options: where it listens, and how long.
     ///   - clock: on which answers are delayed and limits renewed.
     ///   - logger: where it logs.
     /// - Returns: the running server; it ends with its last copy, with ``stop()`` or with a signal.
     /// - Throws: ``ExplorerServerError``.
     package static func start(
-        port: Int = 0, seed: UInt64 = ExplorerWorld.standardSeed, faults: ServerFaults = ServerFaults(), connections: Int = 16,
-        patience: Duration = .seconds(10), signals: [UnixSignal] = [], clock: any Clock<Duration> = ContinuousClock(),
+        seed: UInt64 = ExplorerWorld.standardSeed, faults: ServerFaults = ServerFaults(),
+        options: EmbeddedServer.Options = EmbeddedServer.Options(connections: 16), clock: any Clock<Duration> = ContinuousClock(),
         logger: Logger = Logger(label: "riblet.explorer-server")
     ) async throws(ExplorerServerError) -> ExplorerServer {
         let world = Task { ExplorerWorld(seed: seed) }
@@ -41,10 +38,9 @@ package struct ExplorerServer: Sendable {
         do throws(EmbeddedServerError) {
             return ExplorerServer(
                 server: try await EmbeddedServer.start(
-                    routes.router(), name: "explorer", port: port, connections: connections, patience: patience, signals: signals,
-                    logger: logger))
+                    routes.router(), name: "explorer", options: options, logger: logger))
         } catch {
-            throw .cannotStart(port: port, reason: error.reason)
+            throw .cannotStart(port: options.port, reason: error.reason)
         }
     }
 

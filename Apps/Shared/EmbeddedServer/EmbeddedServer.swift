@@ -38,38 +38,54 @@ package actor EmbeddedServer {
 
     deinit { running.cancel() }
 
+    /// The place at which a server listens, and its patience.
+    package struct Options: Sendable {
+        /// The port; 0 is a free one.
+        package var port: Int
+        /// The most connections that it keeps; one that says nothing makes room for one that comes.
+        /// Descriptors are wanted elsewhere, and other programs of this machine have no business
+        /// here.
+        package var connections: Int
+        /// The time that a connection may say nothing, a request may take to arrive, and an answer
+        /// to be taken.
+        package var patience: Duration
+        /// The signals that end it gracefully.
+        package var signals: [UnixSignal]
+
+        /// Eight connections at a free port, unless said otherwise.
+        package init(port: Int = 0, connections: Int = 8, patience: Duration = .seconds(10), signals: [UnixSignal] = []) {
+            self.port = port
+            self.connections = connections
+            self.patience = patience
+            self.signals = signals
+        }
+    }
+
     /// Starts a server and returns when it accepts requests.
     ///
     /// - Parameters:
     ///   - router: what answers.
     ///   - name: what it is called in the log.
-    ///   - port: where it listens; 0 is a free port.
-    ///   - connections: the most that it keeps; one that says nothing makes room for one that
-    ///     comes. Descriptors are wanted elsewhere, and other programs of this machine have no
-    ///     business here.
-    ///   - patience: how long a connection may say nothing, a request may take to arrive, and an
-    ///     answer to be taken.
-    ///   - signals: those that end it gracefully.
+    ///   - options: where it listens, and how long.
     ///   - logger: where it logs.
     /// - Returns: the running server; it ends with its last reference, with ``stop()`` or with a
     ///   signal.
     /// - Throws: ``EmbeddedServerError``.
     package static func start<Context: RequestContext>(
-        _ router: Router<Context>, name: String, port: Int = 0, connections: Int = 8, patience: Duration = .seconds(10),
-        signals: [UnixSignal] = [], logger: Logger
+        _ router: Router<Context>, name: String, options: Options = Options(), logger: Logger
     ) async throws(EmbeddedServerError) -> EmbeddedServer where Context.Source == ApplicationRequestContextSource {
         let (ports, started) = AsyncStream<Int?>.makeStream()
-        var configuration = ApplicationConfiguration(address: .hostname(host, port: port))
+        var configuration = ApplicationConfiguration(address: .hostname(host, port: options.port))
         // As many again may be on their way out.
-        configuration.availableConnectionsDelegate = .maximum(2 * connections, logger: quiet(logger))
-        let (seats, timeout) = (ConnectionSeats(limit: connections), TimeAmount(patience))
+        configuration.availableConnectionsDelegate = .maximum(2 * options.connections, logger: quiet(logger))
+        let (seats, timeout) = (ConnectionSeats(limit: options.connections), TimeAmount(options.patience))
         let http = HTTP1Channel.Configuration(
             additionalChannelHandlers: [ConnectionPatience(seats: seats, timeout: timeout)], idleTimeout: timeout,
             httpDecoderConfiguration: .init(maxHeaderFieldSize: headBytes, maxHeaderListSize: headBytes, maxHeaderFieldCount: 100))
         let application = Application(
             responder: LoopbackRules(responder: router.buildResponder()), server: .http1(configuration: http), configuration: configuration,
             onServerRunning: { channel in started.yield(channel.localAddress?.port) }, logger: quiet(logger))
-        var settings = ServiceGroupConfiguration(services: [application], gracefulShutdownSignals: signals, logger: quiet(logger))
+        var settings = ServiceGroupConfiguration(services: [application], gracefulShutdownSignals: options.signals, logger: quiet(logger))
         // An answer takes a few milliseconds; a request that still runs after this time was
         // abandoned by its client.
         settings.maximumGracefulShutdownDuration = .seconds(2)
@@ -86,8 +102,8 @@ package actor EmbeddedServer {
         }
         running.cancel()
         switch await running.result {
-        case .success: throw EmbeddedServerError(name: name, port: port, reason: "the task that started it was cancelled")
-        case .failure(let error): throw EmbeddedServerError(name: name, port: port, reason: "\(error)")
+        case .success: throw EmbeddedServerError(name: name, port: options.port, reason: "the task that started it was cancelled")
+        case .failure(let error): throw EmbeddedServerError(name: name, port: options.port, reason: "\(error)")
         }
     }
 

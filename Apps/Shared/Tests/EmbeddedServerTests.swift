@@ -17,7 +17,7 @@ let patientTransport = URLSessionTransport(headTime: .seconds(240))
         router.get("hello") { _, _ in "Hello" }
         routes(router)
         let server = try await EmbeddedServer.start(
-            router, name: "test", connections: connections, patience: patience,
+            router, name: "test", options: .init(connections: connections, patience: patience),
             logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
         do {
             try await body(server)

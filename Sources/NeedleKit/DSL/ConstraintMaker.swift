@@ -171,13 +171,13 @@ public final class ConstraintRelate {
     private let item: LayoutItem
     private let region: LayoutAnchor.Region
     private let sides: [(attribute: LayoutAttribute, right: ConstraintRightSide)]
-    private let relation: LayoutRelation
-    private let file: StaticString
-    private let line: UInt
+    let relation: LayoutRelation
+    let file: StaticString
+    let line: UInt
     private var constants: [Double]
-    private var multiplier = 1.0
-    private var priority = LayoutPriority.required
-    private var label: String?
+    private(set) var multiplier = 1.0
+    private(set) var priority = LayoutPriority.required
+    private(set) var label: String?
     private var made: Constraint?
 
     init(
@@ -251,9 +251,8 @@ public final class ConstraintRelate {
         if let made { return made }
         let parts = zip(sides, constants).map { side, constant in
             LayoutConstraint(
-                first: LayoutAnchor(item, side.attribute, region), relation: relation,
-                second: side.right.anchor ?? ConstraintRelate.parent(of: item, for: side.attribute), multiplier: multiplier,
-                constant: constant, priority: priority, label: label, file: file, line: line)
+                LayoutAnchor(item, side.attribute, region), side.right.anchor ?? Self.parent(of: item, for: side.attribute),
+                constant: constant, of: self)
         }
         let constraint = Constraint(parts)
         made = constraint

@@ -61,19 +61,17 @@ public final class LayoutConstraint {
     /// An update that found nothing to change has made it.
     var isNews = false
 
-    init(
-        first: LayoutAnchor, relation: LayoutRelation, second: LayoutAnchor?, multiplier: Double, constant: Double,
-        priority: LayoutPriority, label: String?, file: StaticString, line: UInt
-    ) {
+    /// The part of a sentence that is about two quantities.
+    init(_ first: LayoutAnchor, _ second: LayoutAnchor?, constant: Double, of sentence: ConstraintRelate) {
         self.first = first
-        self.relation = relation
         self.second = second
-        self.multiplier = multiplier
         self.constant = constant
-        self.priority = priority
-        self.label = label
-        self.file = file
-        self.line = line
+        relation = sentence.relation
+        multiplier = sentence.multiplier
+        priority = sentence.priority
+        label = sentence.label
+        file = sentence.file
+        line = sentence.line
     }
 
     /// Makes it count, with the next layout.

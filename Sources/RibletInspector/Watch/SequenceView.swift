@@ -124,7 +124,7 @@ struct SequenceDrawing {
                 d: "M\(n(x - 4)) \(n(y - 4))l8 8M\(n(x + 4)) \(n(y - 4))l-8 8", .class("cross k-\(step.kind.rawValue)"))
         default:
             return step.lane == 0
-                ? rect(x: x - 4.5, y: y - 4.5, width: 9, height: 9, rx: 2, kind) : circle(cx: x, cy: y, r: 4.5, kind)
+                ? rect(x: x - 4.5, y: y - 4.5, width: 9, height: 9, .number("rx", 2), kind) : circle(cx: x, cy: y, r: 4.5, kind)
         }
     }
 }

@@ -29,16 +29,15 @@ public func g<A>(_ attributes: Attribute<A>..., @HTMLBuilder<A> content: () -> H
 ///   - y: the upper edge.
 ///   - width: its width.
 ///   - height: its height.
-///   - rx: the radius of its corners.
 ///   - attributes: others.
 ///   - content: a ``svgTitle(_:content:)``, or nothing.
 /// - Returns: the rectangle.
 public func rect<A>(
-    x: Double, y: Double, width: Double, height: Double, rx: Double = 0, _ attributes: Attribute<A>...,
+    x: Double, y: Double, width: Double, height: Double, _ attributes: Attribute<A>...,
     @HTMLBuilder<A> content: () -> HTML<A> = { .empty }
 ) -> HTML<A> {
     let own: [Attribute<A>] = [.number("x", x), .number("y", y), .number("width", max(0, width)), .number("height", max(0, height))]
-    return html("rect", own + (rx > 0 ? [.number("rx", rx)] : []) + attributes, content())
+    return html("rect", own + attributes, content())
 }
 
 /// A circle round a point. A radius below zero counts as zero.

@@ -19,13 +19,11 @@ public struct Cookie: Sendable, Hashable {
 
     /// Makes a cookie.
     public init(
-        name: String, value: String, path: String = "/", domain: String? = nil, isSecure: Bool = false, isHTTPOnly: Bool = false,
-        sameSite: String? = nil
+        name: String, value: String, path: String = "/", isSecure: Bool = false, isHTTPOnly: Bool = false, sameSite: String? = nil
     ) {
         self.name = name
         self.value = value
         self.path = path
-        self.domain = domain
         self.isSecure = isSecure
         self.isHTTPOnly = isHTTPOnly
         self.sameSite = sameSite
@@ -34,8 +32,9 @@ public struct Cookie: Sendable, Hashable {
     init?(_ value: ScriptValue) {
         guard let name = value["name"]?.string, let text = value["value"]?.string else { return nil }
         self.init(
-            name: name, value: text, path: value["path"]?.string ?? "/", domain: value["domain"]?.string,
-            isSecure: value["secure"]?.bool ?? false, isHTTPOnly: value["httpOnly"]?.bool ?? false, sameSite: value["sameSite"]?.string)
+            name: name, value: text, path: value["path"]?.string ?? "/", isSecure: value["secure"]?.bool ?? false,
+            isHTTPOnly: value["httpOnly"]?.bool ?? false, sameSite: value["sameSite"]?.string)
+        domain = value["domain"]?.string
     }
 
     var parameters: ScriptValue {

@@ -117,7 +117,7 @@ struct CratesChart: View {
             for (index, sum) in sums.enumerated() {
                 let top = Double(index) * 32
                 svgText(x: 88, y: top + 20, anchor: .end, size: 13, .fill("currentColor")) { sum.key }
-                rect(x: 96, y: top + 4, width: 180 * Double(sum.value) / Double(most), height: 24, rx: 6, .fill("var(--accent)"))
+                rect(x: 96, y: top + 4, width: 180 * Double(sum.value) / Double(most), height: 24, .number("rx", 6), .fill("var(--accent)"))
                 svgText(x: 284, y: top + 20, size: 13, .fill("currentColor")) { "\(sum.value)" }
             }
         }

@@ -123,7 +123,7 @@ struct LayoutView: StateView {
             .aria("label", box.name), .attr("aria-current", ifPresent: isChosen ? "true" : nil)
         ) {
             rect(
-                x: box.frame.x, y: box.frame.y, width: box.frame.width, height: box.frame.height, rx: radius(of: box),
+                x: box.frame.x, y: box.frame.y, width: box.frame.width, height: box.frame.height, .number("rx", radius(of: box)),
                 .class(isChosen ? "box chosen" : "box"))
             if box.look == .picture { landscape(box.frame) }
             for number in box.lines.indices { line(number, of: box) }

@@ -55,7 +55,9 @@ import Testing
 
     @Test func aTakenPortIsToldPlainly() async throws {
         let server = try await ExplorerServer.start(logger: .silent)
-        let error = await #expect(throws: ExplorerServerError.self) { try await ExplorerServer.start(port: server.port, logger: .silent) }
+        let error = await #expect(throws: ExplorerServerError.self) {
+            try await ExplorerServer.start(options: .init(port: server.port), logger: .silent)
+        }
         #expect(error?.description.contains("127.0.0.1:\(server.port)") == true && error?.description.contains("--port 0") == true)
         await server.stop()
         await server.stop()

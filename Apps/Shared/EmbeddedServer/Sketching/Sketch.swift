@@ -45,8 +45,8 @@ package enum Sketch {
         "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(r)\" fill=\"\(ink.hex)\"\(more)/>"
     }
 
-    package static func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ ink: Ink, radius: Int = 0, _ more: String = "") -> String {
-        "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"\(radius > 0 ? " rx=\"\(radius)\"" : "") fill=\"\(ink.hex)\"\(more)/>"
+    package static func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ ink: Ink, radius: Int = 0) -> String {
+        "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"\(radius > 0 ? " rx=\"\(radius)\"" : "") fill=\"\(ink.hex)\"/>"
     }
 
     /// Moves, turns and scales a drawing.
