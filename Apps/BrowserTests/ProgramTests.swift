@@ -68,9 +68,8 @@ extension InChromium {
             let files = ["certificate": TestCertificate.certificate, "key": TestCertificate.key]
             for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).pem")) }
             let program = try await GalleryProcess.start(
-                data: folder, port: 0,
-                options: files.keys.flatMap { ["--\($0)", folder.appendingPathComponent("\($0).pem").path] },
-                program: "gallery-tls")
+                .galleryWithTLS, data: folder, port: 0,
+                options: files.keys.flatMap { ["--\($0)", folder.appendingPathComponent("\($0).pem").path] })
             try await BrowserPool.driver().withBrowser(BrowserOptions(arguments: ["--ignore-certificate-errors"])) { browser in
                 try await browser.go(to: "https://127.0.0.1:\(program.port)/todo-dog")
                 try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")

@@ -33,25 +33,42 @@ package final class GalleryProcess: Sendable {
         var options: [String] { ["--hold-seed", "\(seed)", "--hold-at-most", "\(Int(longest / .milliseconds(1)))"] }
     }
 
+    /// The programs that can be started.
+    package enum Program: Sendable {
+        case gallery
+        case galleryWithTLS
+        /// The gallery whose writes are held back.
+        case held(Holding)
+
+        fileprivate var name: String {
+            switch self {
+            case .gallery: "gallery"
+            case .galleryWithTLS: "gallery-tls"
+            case .held: "soak-victim"
+            }
+        }
+
+        fileprivate var options: [String] { if case .held(let holding) = self { holding.options } else { [] } }
+    }
+
     /// Starts the program that lies beside this one and waits for its line on standard output.
     ///
     /// - Parameters:
-    ///   - holding: holds its writes back; nil does not.
+    ///   - program: the one that is started.
     ///   - data: the folder of its data.
     ///   - port: where it listens; 0 takes a free port.
     ///   - options: further options.
     ///   - descriptors: how many files and connections it may have open.
     ///   - log: where its standard error goes.
-    ///   - program: the name of the program.
     /// - Returns: the running program.
     /// - Throws: ``SoakError/notStarted(_:)`` if it says no address.
     package static func start(
-        _ holding: Holding? = nil, data: URL, port: Int, options: [String] = [], descriptors: Int? = nil, log: FileHandle = .nullDevice,
-        program: String = "gallery"
+        _ program: Program = .gallery, data: URL, port: Int, options: [String] = [], descriptors: Int? = nil,
+        log: FileHandle = .nullDevice
     ) async throws -> GalleryProcess {
         let process = Process()
-        let arguments = ["--port", "\(port)", "--data", data.path] + options + (holding?.options ?? [])
-        let executable = executable(holding == nil ? program : "soak-victim")
+        let arguments = ["--port", "\(port)", "--data", data.path] + options + program.options
+        let executable = executable(program.name)
         if let descriptors {
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             process.arguments = ["-c", "ulimit -n \(descriptors) && exec \"$0\" \"$@\"", executable.path] + arguments

@@ -3,7 +3,7 @@ import Foundation
 /// A gallery that is killed and started again on the same data and the same port.
 package actor Victim {
     private let data: URL
-    private let holding: GalleryProcess.Holding?
+    private let program: GalleryProcess.Program
     private let options: [String]
     private var process: GalleryProcess
     /// The number of kills.
@@ -20,9 +20,9 @@ package actor Victim {
     /// - Throws: if it does not start.
     package init(data: URL, holding: GalleryProcess.Holding? = nil, options: [String] = []) async throws {
         self.data = data
-        self.holding = holding
+        program = holding.map { .held($0) } ?? .gallery
         self.options = options
-        process = try await GalleryProcess.start(holding, data: data, port: 0, options: options)
+        process = try await GalleryProcess.start(program, data: data, port: 0, options: options)
         port = process.port
     }
 
@@ -37,7 +37,7 @@ package actor Victim {
         process.kill()
         kills += 1
         try await ContinuousClock().sleep(for: gap)
-        process = try await GalleryProcess.start(holding, data: data, port: port, options: options)
+        process = try await GalleryProcess.start(program, data: data, port: port, options: options)
     }
 
     /// Ends it as an operator does, and starts it again.
@@ -46,7 +46,7 @@ package actor Victim {
     /// - Throws: if it does not start.
     package func restart() async throws -> Int32 {
         let code = process.stop()
-        process = try await GalleryProcess.start(holding, data: data, port: port, options: options)
+        process = try await GalleryProcess.start(program, data: data, port: port, options: options)
         return code
     }
 
@@ -56,7 +56,7 @@ package actor Victim {
     /// Starts it again after ``kill()``.
     ///
     /// - Throws: if it does not start.
-    package func start() async throws { process = try await GalleryProcess.start(holding, data: data, port: port, options: options) }
+    package func start() async throws { process = try await GalleryProcess.start(program, data: data, port: port, options: options) }
 
     /// Stops it as a machine does that sleeps, or lets it go on.
     package func setAsleep(_ isAsleep: Bool) { process.setAsleep(isAsleep) }

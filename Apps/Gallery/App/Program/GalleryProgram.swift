@@ -46,6 +46,21 @@ package enum GalleryProgram {
             return true
         }
 
+        /// Returns the start page, and all that it leads to.
+        fileprivate func applications(flags: ExplorerFlags) -> [WebApplication] {
+            let applications =
+                [
+                    ExplorerApplication.make(
+                        ExplorerRepositories(explorer.data), basePath: GalleryProgram.explorer.basePath, flags: flags),
+                    mandalart.application(basePath: planner.basePath),
+                    AccountApplication.make(account, basePath: accounts.basePath),
+                    LayoutApplication.make(basePath: layout.basePath),
+                ]
+                + todos.flavors.map { todos.application($0, basePath: "/" + $0.storageNamespace) }
+            let start = GalleryApplication.make([todo, planner, GalleryProgram.explorer, accounts], tools: [layout], lastUse: lastUse)
+            return [start] + applications.map { GalleryApplication.noting($0, in: lastUse) }
+        }
+
         /// Closes files and services.
         package func close() async {
             lastUse.write()
@@ -94,47 +109,23 @@ package enum GalleryProgram {
         api: ExplorerAPIChoice = .embedded, flags: ExplorerFlags = ExplorerFlags(), logger: Logger
     ) async throws -> (applications: [WebApplication], data: Opened) {
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, database: database, pictures: pictures, logger: logger)
-        let mandalart: MandalartProgram.Opened
+        var closings: [@Sendable () async -> Void] = [todos.close]
         do {
-            mandalart = try await MandalartProgram.open(
+            let mandalart = try await MandalartProgram.open(
                 in: settings.data, personalFolder: settings.personalFolder, contact: contact, logger: logger)
-        } catch {
-            await todos.close()
-            throw error
-        }
-        let explorerServices: ExplorerServices
-        do {
-            explorerServices = try await ExplorerServices.open(api, root: settings.data, logger: logger)
-        } catch {
-            await mandalart.close()
-            await todos.close()
-            throw error
-        }
-        let account: AccountProgram.Opened
-        do {
-            account = try await AccountProgram.open(root: settings.data, logger: logger)
-        } catch {
-            await explorerServices.close()
-            await mandalart.close()
-            await todos.close()
-            throw error
-        }
-        let lastUse = LastUse(file: settings.data.appendingPathComponent("last-use.json"), logger: logger)
-        let applications =
-            [
-                ExplorerApplication.make(ExplorerRepositories(explorerServices.data), basePath: explorer.basePath, flags: flags),
-                mandalart.application(basePath: planner.basePath),
-                AccountApplication.make(account, basePath: accounts.basePath),
-                LayoutApplication.make(basePath: layout.basePath),
-            ]
-            + todos.flavors.map { todos.application($0, basePath: "/" + $0.storageNamespace) }
-        let start = GalleryApplication.make([todo, planner, explorer, accounts], tools: [layout], lastUse: lastUse)
-        return (
-            [start] + applications.map { GalleryApplication.noting($0, in: lastUse) },
-            Opened(
-                todos: todos, mandalart: mandalart, explorer: explorerServices, account: account, lastUse: lastUse,
+            closings.append(mandalart.close)
+            let explorer = try await ExplorerServices.open(api, root: settings.data, logger: logger)
+            closings.append(explorer.close)
+            let data = Opened(
+                todos: todos, mandalart: mandalart, explorer: explorer,
+                account: try await AccountProgram.open(root: settings.data, logger: logger),
+                lastUse: LastUse(file: settings.data.appendingPathComponent("last-use.json"), logger: logger),
                 personalFolder: settings.personalFolder)
-        )
+            return (data.applications(flags: flags), data)
+        } catch {
+            for close in closings.reversed() { await close() }
+            throw error
+        }
     }
 
     private static let explorer = GalleryEntry(
