@@ -20,8 +20,6 @@ public struct LocationMatch {
         values = pattern.values(in: location.path)
     }
 
-    // MARK: Parameters of the path
-
     /// The parameter that stands as `:name` in the pattern, read as the type that its use asks for.
     ///
     /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` if the text is no
@@ -36,14 +34,6 @@ public struct LocationMatch {
     where T.RawValue: LosslessStringConvertible {
         try read(name, Self.cases(type), Self.value)
     }
-
-    private func read<T>(_ name: String, _ expected: String, _ make: (String) -> T?) throws(WorkflowTableError) -> T {
-        guard let text = values[name] else { throw .undeclaredParameter(name: name, pattern: pattern) }
-        guard let value = make(text) else { throw .badParameter(name: name, value: text, expected: expected, pattern: pattern) }
-        return value
-    }
-
-    // MARK: Query items
 
     /// The first query item of that name, or nil if there is none.
     ///
@@ -76,9 +66,16 @@ public struct LocationMatch {
         try required(name, try query(name, as: type))
     }
 
-    private func readItem<T>(_ name: String, _ expected: String, _ make: (String) -> T?) throws(WorkflowTableError) -> T? {
+    private func read<T>(_ name: String, _ expected: @autoclosure () -> String, _ make: (String) -> T?) throws(WorkflowTableError) -> T {
+        guard let text = values[name] else { throw .undeclaredParameter(name: name, pattern: pattern) }
+        guard let value = make(text) else { throw .badParameter(name: name, value: text, expected: expected(), pattern: pattern) }
+        return value
+    }
+
+    private func readItem<T>(_ name: String, _ expected: @autoclosure () -> String, _ make: (String) -> T?) throws(WorkflowTableError) -> T?
+    {
         guard let text = location[name] else { return nil }
-        guard let value = make(text) else { throw .badQueryItem(name: name, value: text, expected: expected, pattern: pattern) }
+        guard let value = make(text) else { throw .badQueryItem(name: name, value: text, expected: expected(), pattern: pattern) }
         return value
     }
 
@@ -86,8 +83,6 @@ public struct LocationMatch {
         guard let value else { throw .missingQueryItem(name: name, pattern: pattern) }
         return value
     }
-
-    // MARK: Enumerations
 
     private static func value<T: RawRepresentable>(_ text: String) -> T? where T.RawValue: LosslessStringConvertible {
         T.RawValue(text).flatMap { T(rawValue: $0) }

@@ -1,16 +1,6 @@
 /// Opens locations by the workflows of a table: what a root needs to be a ``LocationRouting`` whose
-/// locations are deep links.
-///
-/// ```swift
-/// final class RootRouter: LaunchRouter<RootInteractor, RootViewController>, LocationRouting {
-///     private let opener = LocationOpener(table)
-///     var opening: WorkflowSubscription? { opener.opening }
-///     func open(_ location: Location) -> Bool { opener.open(location, from: interactor) }
-/// }
-/// ```
-///
-/// It holds the workflow that is under way; opening another location, or freeing the opener, ends
-/// it.
+/// locations are deep links (see <doc:Workflows>). It holds the workflow that is under way; opening
+/// another location, or freeing the opener, ends it.
 @MainActor
 public final class LocationOpener<Root> {
     /// The workflows and the locations that they lead to.

@@ -3,12 +3,12 @@
 public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
     @usableFromInline let workflow: Workflow<WorkflowActionableItemType>
     /// Nil where the step was refused.
-    @usableFromInline let index: Int?
+    @usableFromInline let node: StepNode?
 
     @inlinable
-    init(workflow: Workflow<WorkflowActionableItemType>, index: Int?) {
+    init(workflow: Workflow<WorkflowActionableItemType>, node: StepNode?) {
         self.workflow = workflow
-        self.index = index
+        self.node = node
     }
 
     /// Adds a step after this one.
@@ -29,12 +29,12 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
         _ label: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ onStep: @escaping (ActionableItemType, ValueType) throws -> StepResult<NextActionableItemType, NextValueType>
     ) -> Step<WorkflowActionableItemType, NextActionableItemType, NextValueType> {
-        let index = workflow.add(StepName(label: label, fileID: fileID, line: line), after: index) { input in
+        let node = workflow.add(label, fileID, line, after: node) { input in
             // A step is added after one that delivers what it takes.
             let input = unsafeDowncast(input, to: TypedStepValue<ActionableItemType, ValueType>.self)
             return try onStep(input.actionable, input.value).outcome
         }
-        return Step<WorkflowActionableItemType, NextActionableItemType, NextValueType>(workflow: workflow, index: index)
+        return Step<WorkflowActionableItemType, NextActionableItemType, NextValueType>(workflow: workflow, node: node)
     }
 
     /// Calls `onError` once when this step, or one before it, has failed.
@@ -43,7 +43,7 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
     /// - Returns: this step.
     @discardableResult
     public func onError(_ onError: @escaping (any Error) -> Void) -> Self {
-        workflow.changeableNode(index)?.handlers.append(onError)
+        workflow.changeable(node)?.handlers.append(onError)
         return self
     }
 
@@ -54,7 +54,7 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
     /// - Parameter duration: on the clock that the workflow is subscribed with.
     /// - Returns: this step.
     public func timeout(_ duration: Duration) -> Self {
-        workflow.changeableNode(index)?.timeout = duration
+        workflow.changeable(node)?.timeout = duration
         return self
     }
 
@@ -70,27 +70,12 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
     /// - Returns: the workflow, to subscribe to.
     @discardableResult
     public func commit() -> Workflow<WorkflowActionableItemType> {
-        workflow.commitChain(endingAt: index)
+        var next = workflow.changeable(node)
+        next?.isCommitted = true
+        while let node = next, !node.isLive {
+            node.isLive = true
+            next = node.parent
+        }
         return workflow
     }
-}
-
-/// The name by which an error names a step of a workflow.
-public struct StepName: Sendable, CustomStringConvertible {
-    /// The label given to `onStep`.
-    public let label: String?
-    /// Where the step is written: module and file.
-    public let fileID: StaticString
-    /// Where the step is written.
-    public let line: UInt
-
-    @usableFromInline
-    init(label: String?, fileID: StaticString, line: UInt) {
-        self.label = label
-        self.fileID = fileID
-        self.line = line
-    }
-
-    /// The label and the place: `list (Links/OpenItem.swift:12)`.
-    public var description: String { label.map { "\($0) (\(fileID):\(line))" } ?? "\(fileID):\(line)" }
 }

@@ -1,20 +1,18 @@
 /// One step of a workflow. Its types are known only to the closures that it is made of.
 ///
-/// The numbers are places in the workflow's list, which alone holds the steps: a chain of any
-/// length is freed without recursion.
+/// Until it runs only the list of all steps holds it, and a step that is over holds none: a chain of
+/// any length is freed without recursion.
 @MainActor @usableFromInline
 final class StepNode {
     enum Stage {
         /// Its turn has not come.
-        case idle
+        case idle(Work)
         /// Its work goes on.
         case working
-        /// The step has got its answer, which is under way.
-        case answered
         /// The step's value is there for the steps after it.
-        case delivered
-        /// It waits until the item that it delivered is ready.
-        case waitingForItem
+        case delivered(StepValue)
+        /// It waits until the item that it delivered is ready, which is held weakly meanwhile.
+        case waiting(() -> StepValue?)
         /// Nothing more comes of it.
         case over
     }
@@ -22,42 +20,47 @@ final class StepNode {
     /// Does the work of a step on what the step before it has delivered.
     @usableFromInline typealias Work = (StepValue) throws -> StepOutcome
 
-    let name: StepName
-    var work: Work?
-    let parent: Int?
-    var children: [Int] = []
-    /// The number of children whose turn has come.
-    var begun = 0
-    var stage = Stage.idle
+    /// The label and the place in the source: `list (Links/OpenItem.swift:12)`.
+    var name: String { label.map { "\($0) (\(fileID):\(line))" } ?? "\(fileID):\(line)" }
+    private let label: String?
+    private let fileID: StaticString
+    private let line: UInt
+    unowned let parent: StepNode?
+    var stage: Stage
+    /// The steps after it that have not run, the first last; set when the workflow starts.
+    var children: [StepNode] = []
     /// True if a committed chain ends here.
     var isCommitted = false
     /// True if a committed chain passes through.
     var isLive = false
-    /// The value for the steps after this one.
-    var value: StepValue?
-    /// Gives the value back where the item is held weakly, as long as that is there.
-    var retake: (() -> StepValue?)?
     /// The path of the RIB that it works at or waits for, as far as it is known.
     var path = ""
-    /// The time that the step may take.
+    /// The time that the step may take, until that is measured.
     var timeout: Duration?
-    var isTimed = false
     /// The handlers of the step's errors.
     var handlers: [(any Error) -> Void] = []
     private var scope: Scope?
 
-    init(name: StepName, parent: Int?, _ work: Work?) {
-        self.name = name
+    init(_ label: String? = nil, _ fileID: StaticString = #fileID, _ line: UInt = #line, after parent: StepNode? = nil, stage: Stage) {
+        (self.label, self.fileID, self.line) = (label, fileID, line)
         self.parent = parent
-        self.work = work
+        self.stage = stage
     }
 
-    /// Nothing more comes of it: frees what it delivered, and the work itself.
+    /// Returns the first of the steps after it whose turn has not come.
+    func nextChild() -> StepNode? {
+        while let child = children.last {
+            if case .idle = child.stage { return child }
+            children.removeLast()
+        }
+        return nil
+    }
+
+    /// Ends it, and frees what it delivered and the work itself.
     func clear() {
         stage = .over
-        value = nil
-        work = nil
-        retake = nil
+        children = []
+        endScope()
     }
 
     /// Holds what goes on for it: its work, its wait, its timer.
@@ -78,39 +81,60 @@ final class StepNode {
 @usableFromInline
 enum StepOutcome {
     case value(StepValue)
-    /// Begins to wait for the value.
-    case waiting((Scope, WorkflowSubscription, StepNode) -> Void)
+    /// Begins to wait for the value, which is given to a closure; nil if there will be none.
+    case waiting((Scope, @escaping (Result<StepValue?, any Error>) -> Void) -> Void)
 }
 
-/// Waits until the item that a step has delivered is ready, holding it weakly meanwhile.
-@MainActor
-final class ItemWait {
-    private weak var subscription: WorkflowSubscription?
-    private weak var node: StepNode?
+/// A delivery of a step: an actionable item and a value.
+///
+/// An interactor is an actionable item, and a router stands for its interactor. Any other object
+/// with a period of activity conforms to ``InteractorScope``; objects without one are always active.
+@MainActor @usableFromInline
+class StepValue {
+    private let interactor: Interactor?
+    private let scope: (any InteractorScope)?
 
-    private init(_ subscription: WorkflowSubscription, _ node: StepNode) {
-        self.subscription = subscription
-        self.node = node
+    @usableFromInline
+    init<Item>(of item: Item) {
+        interactor = item as? Interactor ?? (item as? BaseRouter)?.interactable
+        scope = interactor ?? item as? any InteractorScope
     }
 
-    /// Takes the value of `node` and begins to wait.
-    static func begin(for node: StepNode, in subscription: WorkflowSubscription) {
-        guard let value = node.value else { return }
-        node.path = value.path
-        node.retake = value.weakened()
-        node.stage = .waitingForItem
-        node.value = nil
-        let wait = ItemWait(subscription, node)
-        // Only the item holds the observation, and so the wait: it goes with the item.
-        if let observation = value.observe({ wait.end(isReady: true) }) { node.openScope().add(WeakScopeItem(observation)) }
+    /// True if a step may act on the item now. In the middle of its activation, or before the
+    /// first `didLoad` of an attachment that is under way, a RIB is not ready to be acted on from
+    /// outside.
+    final var isReady: Bool { interactor?.isReady ?? scope?.isActive ?? true }
+
+    /// The path of the RIB, or the type of the item.
+    var path: String { interactor?.path ?? "" }
+
+    /// Calls `onReady` when the item has become ready. The item holds what is returned, and frees
+    /// `onReady` when it goes.
+    final func observe(_ onReady: @escaping () -> Void) -> ScopeItem? {
+        interactor?.observeReadiness(onReady) ?? scope?.observeActivity { if $0 { onReady() } }
     }
 
-    /// Tells of the end of the wait, the first time only.
-    private func end(isReady: Bool) {
-        guard let subscription, let node else { return }
-        self.node = nil
-        subscription.post { $0.goOn(with: node, isReady: isReady) }
+    /// The same with the item held weakly, and what gives it back as long as the item is there.
+    func weakened() -> () -> StepValue? { { self } }
+}
+
+/// Typed by those who deliver it and take it.
+@MainActor @usableFromInline
+final class TypedStepValue<Item, Value>: StepValue {
+    @usableFromInline let actionable: Item
+    @usableFromInline let value: Value
+
+    @inlinable
+    init(_ actionable: Item, _ value: Value) {
+        self.actionable = actionable
+        self.value = value
+        super.init(of: actionable)
     }
 
-    isolated deinit { end(isReady: false) }
+    override var path: String { super.path.isEmpty ? "\(type(of: actionable))" : super.path }
+
+    override func weakened() -> () -> StepValue? {
+        let value = value
+        return { [weak object = actionable as AnyObject] in (object as? Item).map { TypedStepValue($0, value) } }
+    }
 }

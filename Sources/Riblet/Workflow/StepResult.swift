@@ -2,13 +2,6 @@
 /// takes the place of the `Observable<(ActionableItem, Value)>` of RIBs-iOS, as the type of an
 /// actionable item's methods too.
 ///
-/// ```swift
-/// func waitForLogin() -> StepResult<any HomeActionableItem, User> {
-///     if let user { return .next(home, user) }
-///     return .first(of: logins) { [unowned self] user in (home, user) }
-/// }
-/// ```
-///
 /// Exactly one value is taken; whatever comes later is not heard any more.
 @MainActor
 public struct StepResult<ActionableItemType, ValueType> {
@@ -91,21 +84,20 @@ public struct StepResult<ActionableItemType, ValueType> {
     public static func waiting(
         _ start: @escaping (_ scope: Scope, _ delivery: StepDelivery<ActionableItemType, ValueType>) -> Void
     ) -> Self {
-        Self(.waiting { start($0, StepDelivery($1, $2)) })
+        Self(
+            .waiting { scope, answer in
+                start(scope, StepDelivery { answer($0.map { next -> StepValue? in next.map { TypedStepValue($0.0, $0.1) } }) })
+            })
     }
 }
 
 /// Takes the one value of a step that is waited for. Everything after the first call is ignored.
 @MainActor
 public final class StepDelivery<ActionableItemType, ValueType> {
-    private weak var subscription: WorkflowSubscription?
-    private weak var node: StepNode?
+    private var take: ((Result<(ActionableItemType, ValueType)?, any Error>) -> Void)?
 
     @usableFromInline
-    init(_ subscription: WorkflowSubscription, _ node: StepNode) {
-        self.subscription = subscription
-        self.node = node
-    }
+    init(_ take: @escaping (Result<(ActionableItemType, ValueType)?, any Error>) -> Void) { self.take = take }
 
     /// The next step acts on `item` with `value`.
     public func next(_ item: ActionableItemType, _ value: ValueType) { deliver(.success((item, value))) }
@@ -117,9 +109,9 @@ public final class StepDelivery<ActionableItemType, ValueType> {
     public func end() { deliver(.success(nil)) }
 
     func deliver(_ result: Result<(ActionableItemType, ValueType)?, any Error>) {
-        guard let subscription, let node else { return }
-        self.node = nil
-        subscription.answer(node, result.map { $0.map { TypedStepValue($0.0, $0.1) } })
+        let take = take
+        self.take = nil
+        take?(result)
     }
 
     isolated deinit { end() }

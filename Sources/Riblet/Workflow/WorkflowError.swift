@@ -1,11 +1,12 @@
-/// Why a chain of a ``Workflow`` could not go on, where it was not an error of a step's own.
+/// Why a chain of a ``Workflow`` could not go on, where it was not an error of a step's own. A step
+/// is named by its label and its place in the source: `list (Links/OpenItem.swift:12)`.
 public enum WorkflowError: Error, CustomStringConvertible {
     /// The item that the step was to act on was freed before it became active.
-    case itemGone(step: StepName, path: String)
+    case itemGone(step: String, path: String)
     /// The step, or the whole workflow in this step, took longer than it may.
-    case timedOut(step: StepName, path: String, after: Duration)
+    case timedOut(step: String, path: String, after: Duration)
     /// The source that the step waited for ended without a value.
-    case noValue(step: StepName, path: String)
+    case noValue(step: String, path: String)
 
     /// The step, the RIB and what to do.
     public var description: String {
@@ -23,7 +24,7 @@ public enum WorkflowError: Error, CustomStringConvertible {
 /// An error that has ended chains of a workflow, and where.
 public struct WorkflowFailure: Error, CustomStringConvertible {
     /// The step that failed.
-    public let step: StepName
+    public let step: String
     /// The path of the RIB that the step acted on or waited for; the type's name where it was no
     /// RIB.
     public let path: String

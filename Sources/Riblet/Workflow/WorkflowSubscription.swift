@@ -6,11 +6,8 @@ protocol WorkflowDelegate: AnyObject {
 }
 
 /// A running ``Workflow``. Cancelling or freeing it, or the end of its scope, ends the workflow
-/// wherever it is: no step runs after that, even if one of its own steps ended it.
-///
-/// Steps run one at a time. After a step the workflow runs the steps that follow it, each fork
-/// until it waits or ends, in the order in which they were added. Steps that become ready meanwhile
-/// run afterwards, in the order in which they became ready.
+/// wherever it is: no step runs after that, even if one of its own steps ended it. The order of the
+/// steps stands in <doc:Workflows>.
 @MainActor
 public final class WorkflowSubscription: ScopeItem {
     /// The state of a workflow.
@@ -36,13 +33,19 @@ public final class WorkflowSubscription: ScopeItem {
     private var nodes: [StepNode] = []
     private var openChains = 0
     private var hasReachedAnEnd = false
-    private var isDriving = false
-    /// Steps with forks that have not had their turn.
-    private var forks: [StepNode] = []
-    private var events: [(WorkflowSubscription) -> Void] = []
+    /// Those whose turn comes, the next one last.
+    private var turns: [Turn] = []
+    private var isTakingTurns = false
     /// Times the whole workflow.
     private var timer: Scope?
     private var observers: [(State) -> Void] = []
+
+    private enum Turn {
+        /// The steps after one that has delivered.
+        case after(StepNode)
+        /// An event from outside, which waits for these.
+        case event((WorkflowSubscription) -> Void)
+    }
 
     @usableFromInline
     init(timeout: Duration?, clock: any Clock<Duration>) {
@@ -63,8 +66,7 @@ public final class WorkflowSubscription: ScopeItem {
     /// - Returns: what has become of it.
     @discardableResult
     public func finished() async -> State {
-        guard isRunning else { return state }
-        return await withCheckedContinuation { continuation in observeEnd { continuation.resume(returning: $0) } }
+        await withCheckedContinuation { continuation in observeEnd { continuation.resume(returning: $0) } }
     }
 
     /// Ends the workflow, whatever is under way.
@@ -78,100 +80,85 @@ public final class WorkflowSubscription: ScopeItem {
 
     // MARK: Running
 
-    func start(_ nodes: [StepNode], _ first: StepValue, chains: Int, delegate: any WorkflowDelegate) {
+    func start(_ nodes: [StepNode], _ first: StepValue, delegate: any WorkflowDelegate) {
         self.nodes = nodes
         self.delegate = delegate
-        openChains = chains
-        nodes[0].value = first
-        nodes[0].stage = .delivered
-        forks = [nodes[0]]
-        drive()
+        for node in nodes.reversed() {
+            if node.isCommitted { openChains += 1 }
+            if node.isLive { node.parent?.children.append(node) } else { node.clear() }
+        }
+        goOn(from: nodes[0], with: first)
+        takeTurns()
         guard isRunning, let timeout else { return }
         let scope = Scope()
         timer = scope
-        startTimer(timeout, in: scope) { $0.timeOut(after: timeout) }
+        startTimer(timeout, in: scope) { workflow in
+            for node in workflow.nodes where workflow.isRunning { workflow.timeOut(node, after: timeout) }
+        }
     }
 
     /// Takes note of what happened; it takes effect now, or after what runs now.
-    func post(_ event: @escaping (WorkflowSubscription) -> Void) {
+    private func post(_ event: @escaping (WorkflowSubscription) -> Void) {
         guard isRunning else { return }
-        events.append(event)
-        drive()
+        turns.insert(.event(event), at: 0)
+        takeTurns()
     }
 
-    private func drive() {
-        guard !isDriving else { return }
-        isDriving = true
-        runForks()
-        while isRunning, !events.isEmpty {
-            var happened = Array(events.reversed())
-            events = []
-            while isRunning, let event = happened.popLast() {
-                event(self)
-                runForks()
+    private func takeTurns() {
+        guard !isTakingTurns else { return }
+        isTakingTurns = true
+        while isRunning, let turn = turns.popLast() {
+            switch turn {
+            case .after(let node): runNext(after: node)
+            case .event(let event): event(self)
             }
         }
-        isDriving = false
+        isTakingTurns = false
     }
 
-    private func runForks() { while isRunning, let node = forks.popLast() { goOn(from: node) } }
+    /// Runs the next of the steps after one that has delivered, or waits for its item.
+    private func runNext(after node: StepNode) {
+        guard case .delivered(let value) = node.stage else { return }
+        guard let child = node.nextChild() else { return node.clear() }
+        guard value.isReady else { return wait(for: value, of: node) }
+        node.children.removeLast()
+        // The last one takes the item along: it may free it.
+        if node.nextChild() == nil { node.clear() } else { turns.append(.after(node)) }
+        run(child, value)
+    }
 
-    /// Runs what comes after a step that has delivered, down to where it waits or ends.
-    private func goOn(from start: StepNode) {
-        var node = start
-        while node.stage == .delivered {
-            guard let child = waitingChild(of: node) else { return node.clear() }
-            guard let value = node.value else { return }
-            guard value.isReady else {
-                ItemWait.begin(for: node, in: self)
-                for index in node.children[node.begun...] where isWaiting(nodes[index]) { startTimer(of: nodes[index]) }
-                return
-            }
-            node.begun += 1
-            // The last one takes the item along: it may free it.
-            if waitingChild(of: node) == nil { node.clear() } else { forks.append(node) }
-            run(child, value)
-            guard isRunning else { return }
-            node = child
-        }
+    /// Has the steps after `node` run.
+    private func goOn(from node: StepNode, with value: StepValue) {
+        node.stage = .delivered(value)
+        node.endScope()
+        turns.append(.after(node))
     }
 
     /// The step may end the workflow: its result is then not wanted.
     private func run(_ node: StepNode, _ input: StepValue) {
-        guard let work = node.work else { return }
-        node.work = nil
+        guard case .idle(let work) = node.stage else { return }
         node.stage = .working
         do {
             let outcome = try work(input)
-            guard node.stage == .working else { return }
+            guard case .working = node.stage else { return }
             switch outcome {
             case .value(let value): deliver(value, of: node)
             case .waiting(let start):
                 node.path = input.path
                 startTimer(of: node)
-                start(node.openScope(), self, node)
+                start(node.openScope()) { [weak self, weak node] answer in
+                    self?.post { if let node { $0.take(answer, of: node) } }
+                }
             }
         } catch {
-            if node.stage == .working { fail(node, error, path: input.path) }
+            guard case .working = node.stage else { return }
+            node.path = input.path
+            fail(node, error)
         }
-    }
-
-    private func isWaiting(_ node: StepNode) -> Bool { node.isLive && node.stage == .idle }
-
-    /// The first of the steps after `node` whose turn has not come.
-    private func waitingChild(of node: StepNode) -> StepNode? {
-        while node.begun < node.children.count {
-            let child = nodes[node.children[node.begun]]
-            if isWaiting(child) { return child }
-            node.begun += 1
-        }
-        return nil
     }
 
     private func deliver(_ value: StepValue, of node: StepNode) {
-        node.value = value
-        node.stage = .delivered
-        node.endScope()
+        goOn(from: node, with: value)
         guard node.isCommitted else { return }
         openChains -= 1
         hasReachedAnEnd = true
@@ -179,45 +166,56 @@ public final class WorkflowSubscription: ScopeItem {
     }
 
     /// Takes the one answer of a step that has waited; nil where there will be none.
-    func answer(_ node: StepNode, _ result: Result<StepValue?, any Error>) {
-        guard node.stage == .working else { return }
-        node.stage = .answered
-        post { workflow in
-            guard node.stage == .answered else { return }
-            do {
-                guard let value = try result.get() else { throw WorkflowError.noValue(step: node.name, path: node.path) }
-                workflow.deliver(value, of: node)
-                workflow.forks.append(node)
-            } catch {
-                workflow.fail(node, error)
-            }
+    private func take(_ answer: Result<StepValue?, any Error>, of node: StepNode) {
+        guard case .working = node.stage else { return }
+        do {
+            guard let value = try answer.get() else { throw WorkflowError.noValue(step: node.name, path: node.path) }
+            deliver(value, of: node)
+        } catch {
+            fail(node, error)
         }
     }
 
-    /// Goes on after a wait for the item of `node`, or fails where that has gone.
-    func goOn(with node: StepNode, isReady: Bool) {
-        guard node.stage == .waitingForItem else { return }
-        guard let value = node.retake?() else { return failChildren(of: node) { .itemGone(step: $0.name, path: node.path) } }
-        // The teller of activity may have gone before the item.
-        guard isReady else { return }
-        node.value = value
-        node.retake = nil
-        node.stage = .delivered
-        node.endScope()
-        forks.append(node)
+    // MARK: Waiting for an item
+
+    /// Waits until the item that `node` has delivered is ready.
+    private func wait(for value: StepValue, of node: StepNode) {
+        node.stage = .waiting(value.weakened())
+        let path = value.path
+        for child in node.children.reversed() {
+            child.path = path
+            startTimer(of: child)
+        }
+        // Only the item holds the observation, and so the end of the wait: it comes with that of
+        // the item.
+        let end = StepDelivery<Void, Void> { [weak self, weak node] answer in
+            self?.post { if let node { $0.endWait(of: node, isReady: (try? answer.get()) != nil) } }
+        }
+        if let observation = value.observe({ end.next((), ()) }) { node.openScope().add(WeakScopeItem(observation)) }
+    }
+
+    private func endWait(of node: StepNode, isReady: Bool) {
+        guard case .waiting(let retake) = node.stage else { return }
+        if let value = retake() {
+            // The teller of activity may have gone before the item.
+            if isReady { goOn(from: node, with: value) }
+        } else {
+            while isRunning, let child = node.nextChild() {
+                fail(child, WorkflowError.itemGone(step: child.name, path: child.path))
+            }
+        }
     }
 
     // MARK: Time
 
     private func startTimer(of node: StepNode) {
-        guard let timeout = node.timeout, !node.isTimed else { return }
-        node.isTimed = true
-        startTimer(timeout, in: node.openScope()) { [weak node] workflow in if let node { workflow.timeOut(node, after: timeout) } }
+        guard let timeout = node.timeout else { return }
+        node.timeout = nil
+        startTimer(timeout, in: node.openScope()) { [weak node] in if let node { $0.timeOut(node, after: timeout) } }
     }
 
     private func startTimer(_ duration: Duration, in scope: Scope, _ event: @escaping (WorkflowSubscription) -> Void) {
-        let clock = clock
-        _ = ScopeTask.run(in: scope) { [weak self] task in
+        _ = ScopeTask.run(in: scope) { [weak self, clock] task in
             // Only a cancel ends the sleep early.
             guard (try? await sleep(on: clock, for: duration)) != nil else { return }
             task.leaveScope()
@@ -225,48 +223,23 @@ public final class WorkflowSubscription: ScopeItem {
         }
     }
 
+    /// Ends the chains through a step that works, or waits for the item of the one before.
     private func timeOut(_ node: StepNode, after duration: Duration) {
-        if node.stage == .working {
-            fail(node, WorkflowError.timedOut(step: node.name, path: node.path, after: duration))
-        } else if node.stage == .idle, let parent = node.parent {
-            // The step waits for the value of the step before it.
-            let previous = nodes[parent]
-            fail(node, WorkflowError.timedOut(step: node.name, path: previous.path, after: duration), path: previous.path)
-            guard isRunning, previous.stage == .waitingForItem, waitingChild(of: previous) == nil else { return }
-            stopWaiting(previous)
+        switch node.stage {
+        case .idle, .working: fail(node, WorkflowError.timedOut(step: node.name, path: node.path, after: duration))
+        case .delivered, .waiting, .over: break
         }
     }
 
-    private func timeOut(after timeout: Duration) {
-        for node in nodes where isRunning {
-            if node.stage == .waitingForItem {
-                failChildren(of: node) { .timedOut(step: $0.name, path: node.path, after: timeout) }
-            } else if node.stage == .working {
-                timeOut(node, after: timeout)
-            }
-        }
-    }
-
-    // MARK: Failing
-
-    /// Ends all chains that wait for the item of `node`.
-    private func failChildren(of node: StepNode, _ error: (StepNode) -> WorkflowError) {
-        while isRunning, let child = waitingChild(of: node) { fail(child, error(child), path: node.path) }
-        if isRunning { stopWaiting(node) }
-    }
-
-    private func stopWaiting(_ node: StepNode) {
-        node.clear()
-        node.endScope()
-    }
+    // MARK: The end
 
     /// Ends all chains that pass through `failed`: each step hears the error before the steps after
     /// it.
-    private func fail(_ failed: StepNode, _ error: any Error, path: String? = nil) {
-        failures.append(WorkflowFailure(step: failed.name, path: path ?? failed.path, error: error))
-        failed.endScope()
+    private func fail(_ failed: StepNode, _ error: any Error) {
+        failures.append(WorkflowFailure(step: failed.name, path: failed.path, error: error))
         var pending = [failed]
         while let node = pending.popLast() {
+            pending += node.children
             node.clear()
             for handler in node.handlers {
                 handler(error)
@@ -277,12 +250,11 @@ public final class WorkflowSubscription: ScopeItem {
                 delegate?.didReceiveError(error)
                 guard isRunning else { return }
             }
-            for index in node.children.reversed() where nodes[index].isLive { pending.append(nodes[index]) }
         }
+        // Nobody waits any more for the item that the step before it has delivered.
+        if let parent = failed.parent, case .waiting = parent.stage, parent.nextChild() == nil { parent.clear() }
         finishIfDone()
     }
-
-    // MARK: The end
 
     private func finishIfDone() {
         guard openChains == 0 else { return }
@@ -297,15 +269,10 @@ public final class WorkflowSubscription: ScopeItem {
         leaveScope()
         // Their contents are freed at the end, when nothing of them is left here.
         let (ending, leaving) = (nodes, delegate)
-        (nodes, delegate, events, forks) = ([], nil, [], [])
+        (nodes, delegate, turns) = ([], nil, [])
         timer?.end()
         // Where every chain got to its end nothing goes on any more.
-        if state != .completed {
-            for node in ending {
-                node.clear()
-                node.endScope()
-            }
-        }
+        if state != .completed { for node in ending { node.clear() } }
         withExtendedLifetime(leaving) {}
     }
 

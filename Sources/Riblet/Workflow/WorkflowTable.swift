@@ -1,16 +1,4 @@
-/// The workflows by the locations that they lead to.
-///
-/// ```swift
-/// var table = WorkflowTable<any RootActionableItem>()
-/// try table.add("lists/:list/items/:item") { link in
-///     OpenItem(
-///         list: try link.parameter("list"), item: try link.parameter("item"),
-///         filter: try link.query("filter"))
-/// }
-/// try table.add("help/*topic") { link in OpenHelp(topic: link.rest) }
-/// try table.workflow(for: Location(url: "myapp://lists/3/items/9?filter=open"))
-///     .subscribe(root, in: scope)
-/// ```
+/// The workflows by the locations that they lead to (see <doc:Workflows>).
 ///
 /// A segment of a pattern is a literal, a parameter `:name`, or, as the last one, `*name` for
 /// whatever is left. Where several patterns match, a literal is preferred to a parameter and a

@@ -25,12 +25,15 @@ struct Broken: Error, CustomStringConvertible {
     var description: String { "broken" }
 }
 
+/// The label of a step, without the place in the source that follows in parentheses.
+private func label(of step: String) -> Substring { step.hasSuffix(")") ? step.prefix { $0 != "(" }.dropLast() : "?" }
+
 /// A short name that says which error it is.
 func name(of error: any Error) -> String {
     switch error {
-    case WorkflowError.itemGone(let step, let path): "itemGone(\(step.label ?? "?"), \(path))"
-    case WorkflowError.timedOut(let step, let path, let duration): "timedOut(\(step.label ?? "?"), \(path), \(duration))"
-    case WorkflowError.noValue(let step, let path): "noValue(\(step.label ?? "?"), \(path))"
+    case WorkflowError.itemGone(let step, let path): "itemGone(\(label(of: step)), \(path))"
+    case WorkflowError.timedOut(let step, let path, let duration): "timedOut(\(label(of: step)), \(path), \(duration))"
+    case WorkflowError.noValue(let step, let path): "noValue(\(label(of: step)), \(path))"
     default: "\(error)"
     }
 }
