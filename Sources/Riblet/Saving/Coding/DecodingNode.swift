@@ -138,17 +138,8 @@ extension DecodingNode: SingleValueDecodingContainer {
     func decode(_ type: String.Type) throws -> String { try string(value, nil) }
     func decode(_ type: Double.Type) throws -> Double { try number(value, nil) }
     func decode(_ type: Float.Type) throws -> Float { try float(value, nil) }
-    func decode(_ type: Int.Type) throws -> Int { try whole(type, value, nil) }
-    func decode(_ type: Int8.Type) throws -> Int8 { try whole(type, value, nil) }
-    func decode(_ type: Int16.Type) throws -> Int16 { try whole(type, value, nil) }
-    func decode(_ type: Int32.Type) throws -> Int32 { try whole(type, value, nil) }
-    func decode(_ type: Int64.Type) throws -> Int64 { try whole(type, value, nil) }
+    func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { try whole(type, value, nil) }
     func decode(_ type: Int128.Type) throws -> Int128 { try whole(type, value, nil) }
-    func decode(_ type: UInt.Type) throws -> UInt { try whole(type, value, nil) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try whole(type, value, nil) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try whole(type, value, nil) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type, value, nil) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type, value, nil) }
     func decode(_ type: UInt128.Type) throws -> UInt128 { try whole(type, value, nil) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try decode(type, value, at: nil) }
 }

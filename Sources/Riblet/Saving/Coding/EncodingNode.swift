@@ -195,17 +195,8 @@ extension EncodingNode: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     func encode(_ value: String) { put(.string(value)) }
     func encode(_ value: Double) { put(SavedValue(value)) }
     func encode(_ value: Float) { put(SavedValue(Double(value))) }
-    func encode(_ value: Int) { put(.int(value)) }
-    func encode(_ value: Int8) { put(.int(Int(value))) }
-    func encode(_ value: Int16) { put(.int(Int(value))) }
-    func encode(_ value: Int32) { put(.int(Int(value))) }
-    func encode(_ value: Int64) { put(SavedValue(whole: value)) }
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T) { put(SavedValue(whole: value)) }
     func encode(_ value: Int128) { put(SavedValue(whole: value)) }
-    func encode(_ value: UInt) { put(SavedValue(whole: value)) }
-    func encode(_ value: UInt8) { put(.int(Int(value))) }
-    func encode(_ value: UInt16) { put(.int(Int(value))) }
-    func encode(_ value: UInt32) { put(SavedValue(whole: value)) }
-    func encode(_ value: UInt64) { put(SavedValue(whole: value)) }
     func encode(_ value: UInt128) { put(SavedValue(whole: value)) }
 
     func encode<T: Encodable>(_ value: T) throws {

@@ -1,4 +1,5 @@
-/// The keyed container of a value that is decoded.
+/// The keyed container of a value that is decoded. The standard library has something for integers
+/// of 128 bits that would be preferred to a function for all integers.
 struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let node: DecodingNode
 
@@ -23,17 +24,10 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try node.string(value(key), .key(key)) }
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try node.number(value(key), .key(key)) }
     func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try node.float(value(key), .key(key)) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try node.whole(type, value(key), .key(key)) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try node.whole(type, value(key), .key(key)) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try node.whole(type, value(key), .key(key)) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try node.whole(type, value(key), .key(key)) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try node.whole(type, value(key), .key(key)) }
+    func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        try node.whole(type, value(key), .key(key))
+    }
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try node.whole(type, value(key), .key(key)) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try node.whole(type, value(key), .key(key)) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try node.whole(type, value(key), .key(key)) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try node.whole(type, value(key), .key(key)) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try node.whole(type, value(key), .key(key)) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try node.whole(type, value(key), .key(key)) }
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try node.whole(type, value(key), .key(key)) }
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try node.decode(type, value(key), at: .key(key)) }
 
@@ -46,12 +40,10 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { try child(key).unkeyedContainer() }
 
     /// A superclass that has encoded nothing decodes from null, which it may refuse.
-    func superDecoder() -> any Decoder {
-        let key = SavedKey.ofSuperclass
-        return DecodingNode(node.find(key.stringValue).map { node.members[$0].value } ?? .null, of: node, at: .key(key))
-    }
+    func superDecoder() -> any Decoder { superclass(SavedKey.ofSuperclass) }
+    func superDecoder(forKey key: Key) -> any Decoder { superclass(key) }
 
-    func superDecoder(forKey key: Key) -> any Decoder {
+    private func superclass(_ key: some CodingKey) -> any Decoder {
         DecodingNode(node.find(key.stringValue).map { node.members[$0].value } ?? .null, of: node, at: .key(key))
     }
 }

@@ -11,17 +11,8 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: String, forKey key: Key) { node.add(key.stringValue, .string(value)) }
     func encode(_ value: Double, forKey key: Key) { node.add(key.stringValue, SavedValue(value)) }
     func encode(_ value: Float, forKey key: Key) { node.add(key.stringValue, SavedValue(Double(value))) }
-    func encode(_ value: Int, forKey key: Key) { node.add(key.stringValue, .int(value)) }
-    func encode(_ value: Int8, forKey key: Key) { node.add(key.stringValue, .int(Int(value))) }
-    func encode(_ value: Int16, forKey key: Key) { node.add(key.stringValue, .int(Int(value))) }
-    func encode(_ value: Int32, forKey key: Key) { node.add(key.stringValue, .int(Int(value))) }
-    func encode(_ value: Int64, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
     func encode(_ value: Int128, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
-    func encode(_ value: UInt, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
-    func encode(_ value: UInt8, forKey key: Key) { node.add(key.stringValue, .int(Int(value))) }
-    func encode(_ value: UInt16, forKey key: Key) { node.add(key.stringValue, .int(Int(value))) }
-    func encode(_ value: UInt32, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
-    func encode(_ value: UInt64, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
     func encode(_ value: UInt128, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try node.add(key, value) }
 
