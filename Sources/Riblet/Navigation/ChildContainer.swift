@@ -56,8 +56,9 @@ public protocol ChildContainer: AnyObject {
     ///
     /// - Parameter saved: the result of ``saveRoutes()``, possibly of another version of the
     ///   application, or damaged.
-    /// - Returns: the parts that could not be restored.
-    func restoreRoutes(_ saved: SavedValue) -> [RouteIssue]
+    /// - Returns: the parts that could not be restored: ``RestoreReport/Issue/Kind/unknownRoute``,
+    ///   ``RestoreReport/Issue/Kind/notBuilt`` or ``RestoreReport/Issue/Kind/aboveGap``.
+    func restoreRoutes(_ saved: SavedValue) -> [RestoreReport.Issue]
 }
 
 extension BaseRouter {

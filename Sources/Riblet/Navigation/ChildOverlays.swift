@@ -26,12 +26,7 @@ public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Rout
 
     /// Shows `route` above the others; does nothing where it cannot be built.
     @discardableResult
-    public func show(_ route: Route) -> ContainerChange<Route> {
-        guard let turn = begin() else { return ContainerChange(isComplete: false) }
-        let (coming, isComplete) = make(CollectionOfOne(route))
-        guard isComplete else { return ContainerChange(isComplete: false) }
-        return change(turn, keeping: count, then: coming, coming: coming)
-    }
+    public func show(_ route: Route) -> ContainerChange<Route> { put(route, onTop: true) }
 
     /// Dismisses the topmost place of `route`, wherever it lies; changes nothing where it has none.
     ///
@@ -69,14 +64,5 @@ public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Rout
     /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached
     /// and built anew. A route that cannot be built is left out.
     @discardableResult
-    public func set(_ routes: [Route]) -> ContainerChange<Route> {
-        let keep = zip(entries, routes).prefix { $0.route == $1 }.count
-        guard keep < count || keep < routes.count else { return ContainerChange() }
-        guard let turn = begin() else { return ContainerChange(isComplete: false) }
-        // The current entries: building a RIB may change the container meanwhile.
-        let kept = entries.prefix(keep)
-        let (coming, isComplete) = make(routes[keep...])
-        guard keep < count || !coming.isEmpty else { return ContainerChange(isComplete: isComplete) }
-        return change(turn, to: kept + coming, coming: coming, isComplete: isComplete)
-    }
+    public func set(_ routes: [Route]) -> ContainerChange<Route> { replace(with: routes) }
 }

@@ -28,11 +28,7 @@ public final class ChildSlot<Route: Hashable & Codable>: ModalContainer<Route> {
     /// built.
     @discardableResult
     public func present(_ route: Route) -> ContainerChange<Route> {
-        if self.route == route { return ContainerChange() }
-        guard let turn = begin() else { return ContainerChange(isComplete: false) }
-        let (coming, isComplete) = make(CollectionOfOne(route))
-        guard isComplete else { return ContainerChange(isComplete: false) }
-        return change(turn, keeping: 0, then: coming, coming: coming)
+        self.route == route ? ContainerChange() : put(route, onTop: false)
     }
 
     /// Takes the view off the screen and detaches its RIB.

@@ -36,13 +36,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
 
     /// Puts `route` on top.
     @discardableResult
-    public func push(_ route: Route) -> ContainerChange<Route> {
-        guard let turn = begin() else { return ContainerChange(isComplete: false) }
-        let (coming, isComplete) = make(CollectionOfOne(route))
-        guard isComplete else { return ContainerChange(isComplete: false) }
-        // On top of what is there by now: its building may have put something there.
-        return change(turn, keeping: count, then: coming, coming: coming)
-    }
+    public func push(_ route: Route) -> ContainerChange<Route> { put(route, onTop: true) }
 
     /// Puts `route` on top unless it is there already.
     @discardableResult
@@ -66,12 +60,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     /// Makes `route` the only one, always with a new RIB. Changes nothing where `route` cannot be
     /// built.
     @discardableResult
-    public func setRoot(_ route: Route) -> ContainerChange<Route> {
-        guard let turn = begin() else { return ContainerChange(isComplete: false) }
-        let (coming, isComplete) = make(CollectionOfOne(route))
-        guard isComplete else { return ContainerChange(isComplete: false) }
-        return change(turn, keeping: 0, then: coming, coming: coming)
-    }
+    public func setRoot(_ route: Route) -> ContainerChange<Route> { put(route, onTop: false) }
 
     /// Removes what lies above the topmost place of `route`, or pushes it where it has none.
     @discardableResult
@@ -144,16 +133,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached
     /// and built anew. A route that cannot be built ends the list.
     @discardableResult
-    public func set(_ routes: [Route]) -> ContainerChange<Route> {
-        let keep = zip(entries, routes).prefix { $0.route == $1 }.count
-        guard keep < count || keep < routes.count else { return ContainerChange() }
-        guard let turn = begin() else { return ContainerChange(isComplete: false) }
-        // The current entries: building a RIB may change the container meanwhile.
-        let kept = entries.prefix(keep)
-        let (coming, isComplete) = make(routes[keep...])
-        guard keep < count || !coming.isEmpty else { return ContainerChange(isComplete: isComplete) }
-        return change(turn, to: kept + coming, coming: coming, isComplete: isComplete)
-    }
+    public func set(_ routes: [Route]) -> ContainerChange<Route> { replace(with: routes) }
 
     // MARK: What the user does
 

@@ -37,11 +37,8 @@ public final class ChildSwitch<Route: Hashable & Codable>: RouteContainer<Route>
     @discardableResult
     public func show(_ route: Route?) -> ContainerChange<Route> {
         if self.route == route { return ContainerChange() }
-        guard let turn = begin() else { return ContainerChange(isComplete: false) }
-        guard let route else { return change(turn, keeping: 0, then: []) }
-        let (coming, isComplete) = make(CollectionOfOne(route))
-        guard isComplete else { return ContainerChange(isComplete: false) }
-        return change(turn, keeping: 0, then: coming, coming: coming)
+        if let route { return put(route, onTop: false) }
+        return begin().map { change($0, keeping: 0, then: []) } ?? ContainerChange(isComplete: false)
     }
 
     override func show(keeping count: Int, leaving: [Entry], coming: [Entry]) {

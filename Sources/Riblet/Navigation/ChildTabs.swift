@@ -94,16 +94,9 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     public func set(_ routes: [Route], selecting: Route? = nil) -> ContainerChange<Route> {
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
         checkAddresses(of: routes)
-        var staying = entries
-        let kept = routes.map { route in staying.firstIndex { $0.route == route }.map { staying.remove(at: $0) } }
-        var built = makeEach(zip(kept, routes).lazy.filter { $0.0 == nil }.map(\.1)).makeIterator()
-        var coming: [Entry] = []
-        let next = kept.compactMap { entry in
-            if let entry { return entry }
-            guard let made = built.next() ?? nil else { return nil }
-            coming.append(made)
-            return made
-        }
+        let found = find(routes)
+        let next = found.compactMap(\.entry)
+        let coming = found.filter(\.isNew).compactMap(\.entry)
         let selected = selecting.flatMap { route in next.first { $0.route == route } } ?? next.first
         if coming.isEmpty, selected === chosen, next.elementsEqual(entries, by: ===) {
             return ContainerChange(isComplete: next.count == routes.count)

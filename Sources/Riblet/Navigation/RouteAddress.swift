@@ -60,13 +60,13 @@ public struct RouteAddress<Route>: Sendable {
     let form: [String]
 
     private init(
-        form: [String], write: @escaping @Sendable (Route) -> [String]?,
-        read: @escaping @Sendable (inout ArraySlice<String>) -> Route?, mayLie: @escaping @Sendable (Route?) -> Bool
+        form: [String], mayLie: @escaping @Sendable (Route?) -> Bool = { _ in true }, write: @escaping @Sendable (Route) -> [String]?,
+        read: @escaping @Sendable (inout ArraySlice<String>) -> Route?
     ) {
         self.form = form
+        self.mayLie = mayLie
         self.write = write
         self.read = read
-        self.mayLie = mayLie
     }
 
     /// A route that is one place.
@@ -80,13 +80,7 @@ public struct RouteAddress<Route>: Sendable {
     }
 
     init(_ route: Route, names: [String]) where Route: Equatable & Sendable {
-        self.init(form: names) {
-            $0 == route ? names : nil
-        } read: {
-            Self.take(names, from: &$0) ? route : nil
-        } mayLie: { _ in
-            true
-        }
+        self.init(names: names, make: { route }, isRoute: { $0 == route })
     }
 
     /// Routes that are one place in an address, and know more than it says.
@@ -96,12 +90,14 @@ public struct RouteAddress<Route>: Sendable {
     ///   - make: makes the route that is meant; nil if there is none now.
     ///   - isRoute: whether a route is of this kind.
     public init(_ names: String..., make: @escaping @Sendable () -> Route?, isRoute: @escaping @Sendable (Route) -> Bool) {
+        self.init(names: names, make: make, isRoute: isRoute)
+    }
+
+    private init(names: [String], make: @escaping @Sendable () -> Route?, isRoute: @escaping @Sendable (Route) -> Bool) {
         self.init(form: names) {
             isRoute($0) ? names : nil
         } read: {
             Self.take(names, from: &$0) ? make() : nil
-        } mayLie: { _ in
-            true
         }
     }
 
@@ -115,13 +111,16 @@ public struct RouteAddress<Route>: Sendable {
     public init<Value: AddressSegment>(
         _ names: String..., make: @escaping @Sendable (Value) -> Route?, value: @escaping @Sendable (Route) -> Value?
     ) {
+        self.init(names: names, make: make, value: value)
+    }
+
+    private init<Value: AddressSegment>(
+        names: [String], make: @escaping @Sendable (Value) -> Route?, value: @escaping @Sendable (Route) -> Value?
+    ) {
         self.init(form: names + ["…"]) {
             value($0).map { names + [$0.segment] }
-        } read: { path in
-            guard Self.take(names, from: &path), let segment = path.popFirst(), let value = Value(segment: segment) else { return nil }
-            return make(value)
-        } mayLie: { _ in
-            true
+        } read: {
+            Self.take(names, from: &$0) ? Self.value(from: &$0).flatMap(make) : nil
         }
     }
 
@@ -133,14 +132,9 @@ public struct RouteAddress<Route>: Sendable {
     ///     associated value.
     public init<Value: AddressSegment>(_ names: String..., case route: @escaping @Sendable (Value) -> Route)
     where Route: Equatable & SendableMetatype {
-        self.init(form: names + ["…"]) {
+        self.init(names: names, make: route) {
             guard let value: Value = Self.associatedValue(of: $0), route(value) == $0 else { return nil }
-            return names + [value.segment]
-        } read: { path in
-            guard Self.take(names, from: &path), let segment = path.popFirst(), let value = Value(segment: segment) else { return nil }
-            return route(value)
-        } mayLie: { _ in
-            true
+            return value
         }
     }
 
@@ -162,13 +156,11 @@ public struct RouteAddress<Route>: Sendable {
     ) {
         self.init(form: names + ["…", "…"]) {
             values($0).map { names + [$0.0.segment, $0.1.segment] }
-        } read: { path in
-            guard Self.take(names, from: &path), let first = path.popFirst().flatMap(First.init(segment:)),
-                let second = path.popFirst().flatMap(Second.init(segment:))
-            else { return nil }
+        } read: {
+            guard Self.take(names, from: &$0), let first: First = Self.value(from: &$0), let second: Second = Self.value(from: &$0) else {
+                return nil
+            }
             return make(first, second)
-        } mayLie: { _ in
-            true
         }
     }
 
@@ -176,13 +168,17 @@ public struct RouteAddress<Route>: Sendable {
     /// the bottom. A route that the program pushes elsewhere is written all the same.
     public func above(_ condition: @escaping @Sendable (Route?) -> Bool) -> RouteAddress {
         let mayLie = mayLie
-        return RouteAddress(form: form, write: write, read: read) { mayLie($0) && condition($0) }
+        return RouteAddress(form: form, mayLie: { mayLie($0) && condition($0) }, write: write, read: read)
     }
 
     private static func take(_ names: [String], from path: inout ArraySlice<String>) -> Bool {
         guard path.starts(with: names) else { return false }
         path = path.dropFirst(names.count)
         return true
+    }
+
+    private static func value<Value: AddressSegment>(from path: inout ArraySlice<String>) -> Value? {
+        path.popFirst().flatMap(Value.init(segment:))
     }
 
     // MARK: Lists of addresses

@@ -191,6 +191,38 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         return false
     }
 
+    /// Puts a new RIB of `route` on top of the entries, or in place of them all; changes nothing where
+    /// it cannot be built.
+    final func put(_ route: Route, onTop: Bool, _ operation: StaticString = #function) -> ContainerChange<Route> {
+        guard let turn = begin(operation) else { return ContainerChange(isComplete: false) }
+        let (coming, isComplete) = make(CollectionOfOne(route))
+        guard isComplete else { return ContainerChange(isComplete: false) }
+        // On top of what is there by now: its building may have put something there.
+        return change(turn, keeping: onTop ? count : 0, then: coming, coming: coming)
+    }
+
+    /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached and
+    /// built anew. A route that cannot be built is left out, or ends the list.
+    final func replace(with routes: [Route], _ operation: StaticString = #function) -> ContainerChange<Route> {
+        let keep = zip(entries, routes).prefix { $0.route == $1 }.count
+        guard keep < count || keep < routes.count else { return ContainerChange() }
+        guard let turn = begin(operation) else { return ContainerChange(isComplete: false) }
+        // The current entries: building a RIB may change the container meanwhile.
+        let kept = entries.prefix(keep)
+        let (coming, isComplete) = make(routes[keep...])
+        guard keep < count || !coming.isEmpty else { return ContainerChange(isComplete: isComplete) }
+        return change(turn, to: kept + coming, coming: coming, isComplete: isComplete)
+    }
+
+    /// For each route the first RIB of it that is there, or a new one; nil for one that cannot be
+    /// built, and for those after it where it ends the list.
+    final func find(_ routes: [Route]) -> [(entry: Entry?, isNew: Bool)] {
+        var staying = entries
+        let kept = routes.map { route in staying.firstIndex { $0.route == route }.map { staying.remove(at: $0) } }
+        var built = makeEach(zip(kept, routes).lazy.filter { $0.0 == nil }.map(\.1)).makeIterator()
+        return kept.map { $0 == nil ? (built.next() ?? nil, true) : ($0, false) }
+    }
+
     /// Makes `next` the entries. Entries that have left meanwhile are left out.
     @discardableResult
     final func change(

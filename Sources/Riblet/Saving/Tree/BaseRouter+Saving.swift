@@ -89,12 +89,12 @@ extension LaunchRouting {
 
 extension RestoreReport {
     fileprivate init(refusing error: SavedTreeError, path: String) {
-        let kind: RestoreIssue.Kind =
+        let kind: RestoreReport.Issue.Kind =
             switch error {
             case .tooLarge: .tooLarge
             case .damaged: .damaged
             case .newerFormat: .newerFormat
             }
-        issues = [RestoreIssue(path: path, kind: kind, reason: error.description)]
+        issues = [RestoreReport.Issue(path: path, kind: kind, reason: error.description)]
     }
 }

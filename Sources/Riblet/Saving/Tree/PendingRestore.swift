@@ -17,7 +17,7 @@ final class PendingRestore {
     /// Children that were there already and have found what was saved of them.
     private var earlier: [BaseRouter] = []
     /// The notes about those that had not come when everything was active.
-    private var missed: [Int: RestoreIssue] = [:]
+    private var missed: [Int: RestoreReport.Issue] = [:]
     /// The number of children that have come, by name.
     private var arrivals: [String: Int] = [:]
     /// Children that a container is about to attach; nil for one of which nothing was saved.
@@ -153,7 +153,7 @@ final class PendingRestore {
         expected = [:]
         plain = plain.filter { !session.carriesNothing($0.value) }
         for rib in plain.values.sorted() {
-            let issue = RestoreIssue(
+            let issue = RestoreReport.Issue(
                 path: "\(router.path)/\(session.tree.ribs[rib].name)", kind: .notAttached,
                 reason: "no RIB of this name has been attached; what was saved of it waits for one")
             session.note(issue)

@@ -31,14 +31,14 @@ final class RestoreSession {
         return report
     }
 
-    func note(_ path: @autoclosure () -> String, _ kind: RestoreIssue.Kind, _ reason: @autoclosure () -> String) {
-        note(RestoreIssue(path: path(), kind: kind, reason: reason()))
+    func note(_ path: @autoclosure () -> String, _ kind: RestoreReport.Issue.Kind, _ reason: @autoclosure () -> String) {
+        note(RestoreReport.Issue(path: path(), kind: kind, reason: reason()))
     }
 
-    func note(_ issue: RestoreIssue) { report.issues.append(issue) }
+    func note(_ issue: RestoreReport.Issue) { report.issues.append(issue) }
 
     /// Takes back that a RIB is missing, which has come before anybody was told.
-    func withdraw(_ issue: RestoreIssue) {
+    func withdraw(_ issue: RestoreReport.Issue) {
         if let index = report.issues.firstIndex(of: issue) { report.issues.remove(at: index) }
     }
 

@@ -1,24 +1,9 @@
-/// Why a container does not bring a route back.
-public struct RouteIssue: Sendable, Hashable {
-    /// Why: ``RestoreIssue/Kind/unknownRoute``, ``RestoreIssue/Kind/notBuilt`` or
-    /// ``RestoreIssue/Kind/aboveGap``.
-    public let kind: RestoreIssue.Kind
-    /// The route and the reason, as the rest of a sentence.
-    public let reason: String
-
-    /// Makes an issue from its kind and reason.
-    public init(_ kind: RestoreIssue.Kind, _ reason: String) {
-        self.kind = kind
-        self.reason = reason
-    }
-}
-
 extension ChildContainer {
     /// Nothing: the children are saved as if they were attached plainly.
     public func saveRoutes() throws -> SavedValue? { nil }
 
     /// Nothing was saved, so nothing comes back.
-    public func restoreRoutes(_ saved: SavedValue) -> [RouteIssue] { [] }
+    public func restoreRoutes(_ saved: SavedValue) -> [RestoreReport.Issue] { [] }
 }
 
 /// A container that can tell which of the saved routes one of its children has.
@@ -41,25 +26,20 @@ extension RouteContainer {
     ///
     /// - Parameter saved: what ``saveRoutes()`` has given.
     /// - Returns: the routes that are not there again.
-    public final func restoreRoutes(_ saved: SavedValue) -> [RouteIssue] {
+    public final func restoreRoutes(_ saved: SavedValue) -> [RestoreReport.Issue] {
         guard let router, !router.hasEnded else { return [] }
         let turn = Turn(hadLeft: router.hasLeftTheTree)
         var plan = SavedRoutes<Route>(saved, endsAtGap: endsAtGap, capacity: layer == .slot || layer == .flow ? 1 : .max)
-        let kept = entriesToKeep(plan.routes)
-        var missing: [Route] = []
-        for (position, entry) in kept.enumerated() where entry == nil { missing.append(plan.routes[position]) }
-        var built = makeEach(missing).makeIterator()
         var next: [Entry] = []
         var coming: [Entry] = []
         var selected: Entry?
-        for (position, entry) in kept.enumerated() {
-            let index = plan.indices[position]
-            guard let entry = entry ?? built.next() ?? nil else {
+        for (index, (entry, isNew)) in zip(plan.indices, find(plan.routes)) {
+            guard let entry else {
                 plan.notBuilt(index)
                 if endsAtGap { break }
                 continue
             }
-            if kept[position] == nil {
+            if isNew {
                 coming.append(entry)
                 router.extras?.restoration?.expect(entry.child, key, savedAt: index)
             }
@@ -70,13 +50,6 @@ extension RouteContainer {
         if let selected { preselect(selected) }
         if !isSame { change(turn, to: next, coming: coming) }
         return plan.issues
-    }
-
-    /// For each route the first RIB of it that is there, if any.
-    private func entriesToKeep(_ routes: [Route]) -> [Entry?] {
-        var staying = entries
-        guard !staying.isEmpty else { return Array(repeating: nil, count: routes.count) }
-        return routes.map { route in staying.firstIndex { $0.route == route }.map { staying.remove(at: $0) } }
     }
 }
 
@@ -96,7 +69,7 @@ private struct SavedRoutes<Route: Hashable & Codable> {
     /// Where each of them was saved.
     private(set) var indices: [Int] = []
     private(set) var selected: Int?
-    private(set) var issues: [RouteIssue] = []
+    private(set) var issues: [RestoreReport.Issue] = []
     private let endsAtGap: Bool
     private let count: Int
 
@@ -104,21 +77,21 @@ private struct SavedRoutes<Route: Hashable & Codable> {
         self.endsAtGap = endsAtGap
         guard case .array(let list)? = saved["routes"] else {
             count = 0
-            issues = [RouteIssue(.unknownRoute, "a list of routes is expected")]
+            issues = [RestoreReport.Issue(.unknownRoute, "a list of routes is expected")]
             return
         }
         count = list.count
         selected = saved["selected"]?.whole(Int.self)
         for (index, route) in list.enumerated() {
             guard routes.count < capacity else {
-                issues.append(RouteIssue(.unknownRoute, "route \(index) is one too many"))
+                issues.append(RestoreReport.Issue(.unknownRoute, "route \(index) is one too many"))
                 break
             }
             do {
                 routes.append(try route.decode(Route.self))
                 indices.append(index)
             } catch {
-                issues.append(RouteIssue(.unknownRoute, "route \(index) is not known: \(ErrorText.of(error))"))
+                issues.append(RestoreReport.Issue(.unknownRoute, "route \(index) is not known: \(ErrorText.of(error))"))
                 guard !endsAtGap else {
                     noteAbove(index)
                     break
@@ -128,12 +101,12 @@ private struct SavedRoutes<Route: Hashable & Codable> {
     }
 
     mutating func notBuilt(_ index: Int) {
-        issues.append(RouteIssue(.notBuilt, "no RIB is built for route \(index) any more"))
+        issues.append(RestoreReport.Issue(.notBuilt, "no RIB is built for route \(index) any more"))
         if endsAtGap { noteAbove(index) }
     }
 
     private mutating func noteAbove(_ index: Int) {
         let lost = count - index - 1
-        if lost > 0 { issues.append(RouteIssue(.aboveGap, "\(lost) above it \(lost == 1 ? "is" : "are") left out as well")) }
+        if lost > 0 { issues.append(RestoreReport.Issue(.aboveGap, "\(lost) above it \(lost == 1 ? "is" : "are") left out as well")) }
     }
 }

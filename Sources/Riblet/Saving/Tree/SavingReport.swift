@@ -32,8 +32,69 @@ public struct SaveReport: Sendable, Hashable, CustomStringConvertible {
 
 /// The parts of a tree that could not be restored, with their reasons.
 public struct RestoreReport: Sendable, Hashable, CustomStringConvertible {
+    /// One thing that was saved and is not there again.
+    public struct Issue: Sendable, Hashable, CustomStringConvertible {
+        /// Why it is not there.
+        public enum Kind: String, Sendable, Hashable, CaseIterable {
+            /// The data is not a saved tree.
+            case damaged
+            /// The data is larger than allowed.
+            case tooLarge
+            /// A newer version of the library has written the data.
+            case newerFormat
+            /// The saved tree has another RIB at its root.
+            case otherRoot
+            /// The router has no container of that key.
+            case unknownContainer
+            /// The routes of a container mean nothing to it, or one of them does not.
+            case unknownRoute
+            /// The container does not build a RIB for the route any more.
+            case notBuilt
+            /// The RIB in its place has another name: the container builds another RIB for the route
+            /// now.
+            case otherRIB
+            /// A route above one that could not be restored.
+            case aboveGap
+            /// The interactor does not take the state.
+            case badState
+            /// The state is of a newer version than the interactor's.
+            case newerVersion
+            /// The interactor does not take the older version of the state over.
+            case notMigrated
+            /// The interactor is not ``Restorable`` (any more).
+            case notRestorable
+            /// No RIB of that name has been attached so far, and what was saved of it waits for one; or
+            /// the tree has refused the RIB.
+            case notAttached
+        }
+
+        /// The path of the RIB; of one that is not there, the path it had.
+        public internal(set) var path = ""
+        /// Why it is not there.
+        public let kind: Kind
+        let reason: String
+
+        init(path: String, kind: Kind, reason: String) {
+            self.init(kind, reason)
+            self.path = path
+        }
+
+        /// Makes an issue of a container, whose path the tree knows.
+        ///
+        /// - Parameters:
+        ///   - kind: why a route is not there.
+        ///   - reason: the route and the reason, as the rest of a sentence.
+        public init(_ kind: Kind, _ reason: String) {
+            self.kind = kind
+            self.reason = reason
+        }
+
+        /// The path and the reason in a sentence.
+        public var description: String { "\(path): \(reason)" }
+    }
+
     /// In the order in which they were found.
-    public internal(set) var issues: [RestoreIssue] = []
+    public internal(set) var issues: [Issue] = []
     /// The number of RIBs that have found their saved part.
     public internal(set) var restoredCount = 0
     /// True if everything that was saved is there again.
@@ -41,52 +102,6 @@ public struct RestoreReport: Sendable, Hashable, CustomStringConvertible {
 
     /// A line for each issue.
     public var description: String { issues.map(\.description).joined(separator: "\n") }
-}
-
-/// One thing that was saved and is not there again.
-public struct RestoreIssue: Sendable, Hashable, CustomStringConvertible {
-    /// Why it is not there.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// The data is not a saved tree.
-        case damaged
-        /// The data is larger than allowed.
-        case tooLarge
-        /// A newer version of the library has written the data.
-        case newerFormat
-        /// The saved tree has another RIB at its root.
-        case otherRoot
-        /// The router has no container of that key.
-        case unknownContainer
-        /// The routes of a container mean nothing to it, or one of them does not.
-        case unknownRoute
-        /// The container does not build a RIB for the route any more.
-        case notBuilt
-        /// The RIB in its place has another name: the container builds another RIB for the route
-        /// now.
-        case otherRIB
-        /// A route above one that could not be restored.
-        case aboveGap
-        /// The interactor does not take the state.
-        case badState
-        /// The state is of a newer version than the interactor's.
-        case newerVersion
-        /// The interactor does not take the older version of the state over.
-        case notMigrated
-        /// The interactor is not ``Restorable`` (any more).
-        case notRestorable
-        /// No RIB of that name has been attached so far, and what was saved of it waits for one; or
-        /// the tree has refused the RIB.
-        case notAttached
-    }
-
-    /// The path of the RIB; of one that is not there, the path it had.
-    public let path: String
-    /// Why it is not there.
-    public let kind: Kind
-    let reason: String
-
-    /// The path and the reason in a sentence.
-    public var description: String { "\(path): \(reason)" }
 }
 
 /// An error as part of a sentence.
