@@ -8,7 +8,7 @@
 ///
 /// ```swift
 /// final class HomeRouter: ViewableRouter<HomeInteractor, HomeViewController>, HomeRouting {
-///     private lazy var banners = PluginPoint(router: self, bannerFactories)
+///     private lazy var banners = PluginPoint(router: self, bannerFactories) { $0 }
 ///     func flagsDidChange(_ flags: Flags) { banners.update(flags) }
 /// }
 /// ```
@@ -76,8 +76,7 @@ public final class PluginPoint<Context, Child> {
     ///   - router: owns the point.
     ///   - factories: in the order in which the plug-ins are attached. A second one of the same id
     ///     is a ``Misuse`` and is left out.
-    ///   - child: the router of a plug-in, where the plug-ins are seen as a protocol of the host:
-    ///     `{ $0 }`.
+    ///   - child: the router of a plug-in: `{ $0 }`.
     public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>], child: @escaping (Child) -> BaseRouter) {
         self.init(
             path: router.path, factories, attach: { [weak router] in router?.attachChild(child($0)) },
@@ -90,6 +89,22 @@ public final class PluginPoint<Context, Child> {
                 guard let router else { return .gone }
                 return router.hasEnded ? .ended : router.hasLeftTheTree ? .detached : .open
             })
+    }
+
+    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active.
+    /// They belong to the point, and go with it.
+    ///
+    /// - Parameters:
+    ///   - interactor: owns the point.
+    ///   - factories: in the order in which the workers start. A second one of the same id is a
+    ///     ``Misuse`` and is left out.
+    ///   - worker: the worker of a plug-in: `{ $0 }`.
+    public convenience init(
+        interactor: Interactor, _ factories: [PluginFactory<Context, Child>], worker: @escaping (Child) -> any Working
+    ) {
+        self.init(
+            path: interactor.path, factories, attach: { [weak interactor] child in interactor.map { worker(child).start($0) } },
+            detach: { worker($0).stop() }, isAttached: { _ in true }, standing: { [weak interactor] in interactor == nil ? .gone : .open })
     }
 
     private init(
@@ -184,86 +199,5 @@ public final class PluginPoint<Context, Child> {
             let entry = entries.remove(at: position)
             if isAttached(entry.child) { detach(entry.child) }
         }
-    }
-}
-
-extension PluginPoint where Child: BaseRouter {
-    /// A point whose plug-ins are child RIBs of `router`.
-    ///
-    /// - Parameters:
-    ///   - router: owns the point.
-    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id
-    ///     is a ``Misuse`` and is left out.
-    public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
-        self.init(router: router, factories) { $0 }
-    }
-}
-
-extension PluginPoint where Child == any Routing {
-    /// A point whose plug-ins are child RIBs of `router`.
-    ///
-    /// - Parameters:
-    ///   - router: owns the point.
-    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id
-    ///     is a ``Misuse`` and is left out.
-    public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
-        self.init(router: router, factories) { $0 }
-    }
-}
-
-extension PluginPoint where Child == any ViewableRouting {
-    /// A point whose plug-ins are child RIBs of `router` that have a view.
-    ///
-    /// - Parameters:
-    ///   - router: owns the point.
-    ///   - factories: in the order in which the plug-ins are attached. A second one of the same id
-    ///     is a ``Misuse`` and is left out.
-    public convenience init(router: BaseRouter, _ factories: [PluginFactory<Context, Child>]) {
-        self.init(router: router, factories) { $0 }
-    }
-}
-
-extension PluginPoint {
-    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active.
-    /// They belong to the point, and go with it.
-    ///
-    /// - Parameters:
-    ///   - interactor: owns the point.
-    ///   - factories: in the order in which the workers start. A second one of the same id is a
-    ///     ``Misuse`` and is left out.
-    ///   - worker: the worker of a plug-in, where the plug-ins are seen as a protocol of the host:
-    ///     `{ $0 }`.
-    public convenience init(
-        interactor: Interactor, _ factories: [PluginFactory<Context, Child>], worker: @escaping (Child) -> any Working
-    ) {
-        self.init(
-            path: interactor.path, factories, attach: { [weak interactor] child in interactor.map { worker(child).start($0) } },
-            detach: { worker($0).stop() }, isAttached: { _ in true }, standing: { [weak interactor] in interactor == nil ? .gone : .open })
-    }
-}
-
-extension PluginPoint where Child: Working {
-    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active.
-    /// They belong to the point, and go with it.
-    ///
-    /// - Parameters:
-    ///   - interactor: owns the point.
-    ///   - factories: in the order in which the workers start. A second one of the same id is a
-    ///     ``Misuse`` and is left out.
-    public convenience init(interactor: Interactor, _ factories: [PluginFactory<Context, Child>]) {
-        self.init(interactor: interactor, factories) { $0 }
-    }
-}
-
-extension PluginPoint where Child == any Working {
-    /// A point whose plug-ins are workers of `interactor`: those that apply run while it is active.
-    /// They belong to the point, and go with it.
-    ///
-    /// - Parameters:
-    ///   - interactor: owns the point.
-    ///   - factories: in the order in which the workers start. A second one of the same id is a
-    ///     ``Misuse`` and is left out.
-    public convenience init(interactor: Interactor, _ factories: [PluginFactory<Context, Child>]) {
-        self.init(interactor: interactor, factories) { $0 }
     }
 }

@@ -71,8 +71,8 @@ private func useWhatHasLostItsRouter() {
         let root = RootRouter()
         root.launch()
         let made = ChildStack<Int>(router: root, container: screen, key: "made") { _ in Page() }
-        let plugins = PluginPoint<Int, any Routing>(router: root, [PluginFactory(id: "x") { _ in Page() }])
-        let jobs = PluginPoint<Int, any Working>(interactor: root.interactor, [PluginFactory(id: "w") { _ in Worker() }])
+        let plugins = PluginPoint<Int, any Routing>(router: root, [PluginFactory(id: "x") { _ in Page() }]) { $0 }
+        let jobs = PluginPoint<Int, any Working>(interactor: root.interactor, [PluginFactory(id: "w") { _ in Worker() }]) { $0 }
         made.push(1)
         plugins.update(1)
         jobs.update(1)

@@ -122,7 +122,7 @@ struct ContainerFollowUpTests {
                 return node
             }
         }
-        let point = PluginPoint(router: parent, factories)
+        let point = PluginPoint(router: parent, factories) { $0 }
         #expect(misuses { point.update(["A", "B", "C"]) }.isEmpty)
         #expect(point.ids == ["A"] && parent.children.map(\.name) == ["A"])
         // While it is detached plug-ins may go.
@@ -270,9 +270,10 @@ struct ContainerFollowUpTests {
         let workers: PluginPoint<Bool, any Working>
         do {
             let gone = makeRoot("Gone")
-            ribs = PluginPoint(router: gone, [PluginFactory(id: "x", isApplicable: { $0 }) { _ in makeNode("X") }])
+            ribs = PluginPoint(router: gone, [PluginFactory(id: "x", isApplicable: { $0 }) { _ in makeNode("X") }]) { $0 }
             workers = PluginPoint(
-                interactor: gone.interactor, [PluginFactory(id: "w", isApplicable: { $0 }) { [log] _ in LogWorker("W", log) }])
+                interactor: gone.interactor, [PluginFactory(id: "w", isApplicable: { $0 }) { [log] _ in LogWorker("W", log) }]
+            ) { $0 }
             ribs.update(true)
             workers.update(true)
             #expect(ribs.ids == ["x"] && workers.ids == ["w"])

@@ -116,7 +116,7 @@ struct PluginPointTests {
         let factories = ["A", "B", "C"].map { [log] name in
             PluginFactory<Set<String>, any Routing>(id: name, isApplicable: { $0.contains(name) }) { _ in makeNode(name, log) }
         }
-        let point = PluginPoint(router: root, factories)
+        let point = PluginPoint(router: root, factories) { $0 }
         point.update(["C", "A"])
         #expect(log.take() == ["A didBecomeActive(true)", "A didLoad", "C didBecomeActive(true)", "C didLoad"])
         #expect(root.children.map(\.name) == ["A", "C"])
@@ -136,9 +136,11 @@ struct PluginPointTests {
         point.update(())
         #expect(point.children.map(\.text) == ["banner"])
         #expect(root.childCount == 1)
-        let concrete = PluginPoint<Void, BannerRouter>(router: root, [PluginFactory(id: "x") { BannerRouter(interactor: Interactor()) }])
+        let concrete = PluginPoint<Void, BannerRouter>(router: root, [PluginFactory(id: "x") { BannerRouter(interactor: Interactor()) }]) {
+            $0
+        }
         concrete.update(())
-        let viewable = PluginPoint<Void, any ViewableRouting>(router: root, [PluginFactory(id: "x") { makePage("Page") }])
+        let viewable = PluginPoint<Void, any ViewableRouting>(router: root, [PluginFactory(id: "x") { makePage("Page") }]) { $0 }
         viewable.update(())
         #expect(root.children.map(\.name) == ["Banner", "Banner", "Page"])
         #expect(viewable.children.first?.viewControllable is FakeView)
@@ -147,7 +149,8 @@ struct PluginPointTests {
     @Test func oneThatSomebodyElseDetachedIsMadeAnew() {
         let root = makeRoot("Root", log)
         let point = PluginPoint<Bool, any Routing>(
-            router: root, [PluginFactory(id: "x", isApplicable: { $0 }) { [log] _ in makeNode("X", log) }])
+            router: root, [PluginFactory(id: "x", isApplicable: { $0 }) { [log] _ in makeNode("X", log) }]
+        ) { $0 }
         point.update(true)
         let first = point["x"]
         first.map(root.detachChild)
@@ -162,7 +165,7 @@ struct PluginPointTests {
         let parent = makeNode("Parent", log)
         root.attachChild(parent)
         root.detachChild(parent)
-        let point = PluginPoint<Void, any Routing>(router: parent, [PluginFactory(id: "x") { [log] in makeNode("X", log) }])
+        let point = PluginPoint<Void, any Routing>(router: parent, [PluginFactory(id: "x") { [log] in makeNode("X", log) }]) { $0 }
         #expect(misuses { point.update(()) }.map(\.kind) == [.builtWhileDetached])
         #expect(point.children.isEmpty)
         root.attachChild(parent)
@@ -180,7 +183,8 @@ struct PluginPointTests {
                     node.interactor.onBecomeActive = { [weak node] _ in node.map { $0.parent?.detachChild($0) } }
                     return node
                 }, PluginFactory(id: "y") { [log] in makeNode("Y", log) },
-            ])
+            ]
+        ) { $0 }
         point.update(())
         #expect(point.ids == ["y"] && root.children.map(\.name) == ["Y"])
     }
@@ -192,7 +196,7 @@ struct PluginPointTests {
         let factories = ["1", "2"].map { [log] id in
             PluginFactory<Set<String>, any Working>(id: id, isApplicable: { $0.contains(id) }) { _ in LogWorker(id, log) }
         }
-        let point = PluginPoint(interactor: interactor, factories)
+        let point = PluginPoint(interactor: interactor, factories) { $0 }
         point.update(["1", "2"])
         #expect(log.take() == [])
         interactor.activate()
@@ -201,7 +205,7 @@ struct PluginPointTests {
         #expect(log.take() == ["1 didStop"])
         interactor.deactivate()
         #expect(log.take() == ["2 didStop", "I willResignActive(true)"])
-        let typed = PluginPoint<Void, LogWorker>(interactor: interactor, [PluginFactory(id: "3") { [log] in LogWorker("3", log) }])
+        let typed = PluginPoint<Void, LogWorker>(interactor: interactor, [PluginFactory(id: "3") { [log] in LogWorker("3", log) }]) { $0 }
         typed.update(())
         interactor.activate()
         #expect(log.take() == ["I didBecomeActive(true)", "2 didStart(true)", "3 didStart(true)"])
