@@ -46,15 +46,7 @@ package struct Detachment: Sendable, Hashable, CustomStringConvertible {
         guard let parentPath, let parentType else {
             return operation == .release ? "\(path) was released without terminate()" : "\(path) was terminated"
         }
-        return switch operation {
-        case .detachChild: "\(parentType) at \(parentPath) detached \(path)"
-        case .stack: "the stack of \(parentType) at \(parentPath) let go of \(path)"
-        case .slot: "the slot of \(parentType) at \(parentPath) let go of \(path)"
-        case .tabs: "the tabs of \(parentType) at \(parentPath) let go of \(path)"
-        case .flow: "the switch of \(parentType) at \(parentPath) let go of \(path)"
-        case .overlays: "the overlays of \(parentType) at \(parentPath) let go of \(path)"
-        case .terminate: "\(path) was terminated"
-        case .release: "\(path) was released without terminate()"
-        }
+        if operation == .detachChild { return "\(parentType) at \(parentPath) detached \(path)" }
+        return "the \(operation == .flow ? "switch" : operation.rawValue) of \(parentType) at \(parentPath) let go of \(path)"
     }
 }

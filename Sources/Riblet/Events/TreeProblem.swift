@@ -13,17 +13,14 @@ extension TreeEvents {
     ///   change the tree.
     /// - Returns: the subscription; cancelling or freeing it ends it.
     public static func observeProblems(_ onProblem: @escaping (any TreeProblem) -> Void) -> some Cancellable {
-        TreeSubscription(TreeProblems.relay.observe(onProblem))
+        TreeSubscription(problems.observe(onProblem))
     }
 
     /// Tells observers of a problem; for libraries built on the tree, which then call a handler of
     /// their own.
     public static func report(_ problem: any TreeProblem) {
-        TreeProblems.relay.send(problem)
+        problems.send(problem)
     }
-}
 
-@MainActor
-private enum TreeProblems {
-    static let relay = Relay<any TreeProblem>()
+    private static let problems = Relay<any TreeProblem>()
 }

@@ -13,9 +13,7 @@ public final class ScopeTask: ScopeItem {
     /// Binds a new task to `scope` and runs `operation` at once up to its first suspension.
     @discardableResult
     public static func run(in scope: Scope, _ operation: @escaping @MainActor () async -> Void) -> ScopeTask {
-        let item = ScopeTask()
-        item.start(in: scope) { _ in await operation() }
-        return item
+        run(in: scope, watching: { _ in await operation() })
     }
 
     /// Binds a new task to `scope` and runs `operation` at once up to its first suspension.
@@ -30,9 +28,16 @@ public final class ScopeTask: ScopeItem {
     public static func run(
         in scope: Scope, onError: @escaping @MainActor (any Error) -> Void, _ operation: @escaping @MainActor () async throws -> Void
     ) -> ScopeTask {
+        run(in: scope, onError: onError, watching: { _ in try await operation() })
+    }
+
+    private static func run(
+        in scope: Scope, onError: @escaping @MainActor (any Error) -> Void,
+        watching operation: @escaping @MainActor (ScopeTask) async throws -> Void
+    ) -> ScopeTask {
         run(in: scope) { item in
             do {
-                try await operation()
+                try await operation(item)
             } catch is CancellationError {
                 // Nobody waits for it any more.
             } catch {
@@ -54,17 +59,11 @@ public final class ScopeTask: ScopeItem {
         _ sequence: S, in scope: Scope, onError: @escaping @MainActor (any Error) -> Void,
         _ onValue: @escaping @MainActor (S.Element) -> Void
     ) -> ScopeTask {
-        run(in: scope) { item in
+        run(in: scope, onError: onError) { item in
             item.follows = true
-            do {
-                var iterator = sequence.makeAsyncIterator()
-                // The item knows of a cancel at once, the task only after it has suspended.
-                while let value = try await iterator.next(isolation: MainActor.shared), !item.isCancelled { onValue(value) }
-            } catch is CancellationError {
-                // The scope has ended: nothing to tell.
-            } catch {
-                if !item.isCancelled { onError(error) }
-            }
+            var iterator = sequence.makeAsyncIterator()
+            // The item knows of a cancel at once, the task only after it has suspended.
+            while let value = try await iterator.next(isolation: MainActor.shared), !item.isCancelled { onValue(value) }
         }
     }
 
