@@ -64,7 +64,12 @@ final class RootComponent: Component<ExplorerRepositories>, RootDependency, Favo
     var session: any SessionRepository { shared { dependency.session(page.owner) } }
     var favourites: any FavouriteRepository { shared { dependency.favourites(page.owner) } }
     var favouritesFactories: [FavouritesFactory] {
-        [.favourites(self) { [frame, context] in FavouritesNotices(frame, context.language) }]
+        // Over the stack of a tab, so that no message follows to another one.
+        [
+            .favourites(self) { [frame, context] in
+                FavouritesNotices(context.language) { [weak frame] in frame?.visibleController.container }
+            }
+        ]
     }
 
     func makePrefetching() -> (any Prefetching)? {

@@ -41,7 +41,7 @@ final class PhoneComponent: EmptyComponent, RootDependency, FavouritesDependency
     }
 
     var favouritesFactories: [FavouritesFactory] {
-        [.favourites(self, now: services.now) { [frame, context] in FavouritesNotices(frame, context.language) }]
+        [.favourites(self, now: services.now) { [frame, context] in FavouritesNotices(context.language) { [weak frame] in frame } }]
     }
 
     func makePrefetching() -> (any Prefetching)? { PrefetchWorker(pictures: context.pictures) {} }

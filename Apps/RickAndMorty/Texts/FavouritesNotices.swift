@@ -6,13 +6,13 @@ import RibletLocalization
 /// Tells of favourites over every page.
 @MainActor
 package final class FavouritesNotices: FavouritesPresentable {
-    private weak var page: (any ToastControllable)?
+    private let page: @MainActor () -> (any ToastControllable)?
     private let words: FavouritesWords
 
     /// - Parameters:
-    ///   - page: shows the messages; held weakly.
     ///   - language: the language of the messages.
-    package init(_ page: any ToastControllable, _ language: Language) {
+    ///   - page: the page that the user is at, over which a message lies.
+    package init(_ language: Language, over page: @escaping @MainActor () -> (any ToastControllable)?) {
         self.page = page
         words = FavouritesWords(language: language)
     }
@@ -20,10 +20,10 @@ package final class FavouritesNotices: FavouritesPresentable {
     package func tell(_ notice: FavouritesNotice, onAction: @escaping @MainActor () -> Void) {
         let toast: Toast =
             switch notice {
-            case .removed(_, let name): Toast(words.removed(name), action: words.shared.undo, duration: .seconds(30))
-            case .failed: Toast(words.failed, action: words.shared.tryAgain, duration: .seconds(30))
+            case .removed(_, let name): Toast(words.removed(name), action: words.shared.undo, duration: .seconds(8))
+            case .failed: Toast(words.failed, action: words.shared.tryAgain, duration: .seconds(8))
             }
-        page?.show(toast, onAction: onAction) {}
+        page()?.show(toast, onAction: onAction) {}
     }
 }
 

@@ -13,7 +13,7 @@ import Testing
 @Suite(.checksLeaks) struct FavouritesNoticesTests {
     @Test(arguments: Language.allCases) func noticesHaveAButton(language: Language) async throws {
         let view = FakeView()
-        let notices = FavouritesNotices(view, language)
+        let notices = FavouritesNotices(language) { view }
         var acted = 0
         notices.tell(.removed(Favourite(ExplorerItem(.character, 1), addedAt: .now), name: "Hana")) { acted += 1 }
         notices.tell(.failed(.add(ExplorerItem(.character, 2)))) { acted += 1 }
