@@ -310,7 +310,7 @@
   // The list marks the link that opened the page beside it, or else the one that leads there.
   const mark = (list, opener = list && list.querySelector('[data-opened]')) => {
     for (const el of root.querySelectorAll('[data-opened]')) { delete el.dataset.opened; el.removeAttribute('aria-current'); }
-    opener = list && ([...list.querySelectorAll('a')].find(link => led.endsWith('/' + link.pathname.split('/').slice(-2).join('/'))) || opener && list.contains(opener) && opener);
+    opener = list && ([...list.querySelectorAll('a')].find(link => !link.hash && led.split('?')[0].endsWith('/' + link.pathname.split('/').slice(-2).join('/'))) || opener && list.contains(opener) && opener);
     if (!opener) return;
     opener.dataset.opened = '';
     opener.setAttribute('aria-current', 'true');
