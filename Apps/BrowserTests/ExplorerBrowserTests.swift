@@ -206,9 +206,9 @@ extension InChromium {
                 #expect(tabs?.name == "Main")
                 try await browser.execute("scrollTo(0, 0)")
                 try await page.click(.button, .exact(words("Settings", "설정")))
-                try await page.click(.button, .exact(words("Log out", "로그아웃")))
+                try await page.click(.button, .exact(words("To the welcome page", "처음 화면으로")))
                 try await page.find(.button, .exact(words("Stay", "머무르기")))
-                try await page.click(.button, .exact(words("Log out", "로그아웃")))
+                try await page.click(.button, .exact(words("To the welcome page", "처음 화면으로")))
                 try await page.find(.button, .exact(words("Start", "시작하기")))
                 try await page.isAt("/")
                 try await browser.waitUntil("The tabs to be freed") { tabs == nil }
@@ -483,9 +483,9 @@ extension InChromium {
                 }
                 try await gallery.open(Self.base + "/characters")
                 try await gallery.press(.button, "Settings")
-                try await gallery.sees("Log out")
+                try await gallery.sees("To the welcome page")
                 try await both("the settings")
-                try await gallery.press(.button, "Log out")
+                try await gallery.press(.button, "To the welcome page")
                 try await gallery.sees("Log out of this browser?")
                 try await both("the question of the settings")
             }

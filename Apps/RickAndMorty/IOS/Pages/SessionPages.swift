@@ -41,6 +41,6 @@ final class SettingsPage: PhonePage<SettingsState, SettingsAction> {
         let problem = state.failure.map { [UILabel(words.text($0), .body, .systemRed)] } ?? []
         let logout = button(settings.logout, .logoutConfirmed)
         logout.isEnabled = !state.isBusy
-        fill([heading, UILabel(settings.questionOnPhone)] + problem + [button(settings.stay, .logoutCancelled), logout])
+        fill([heading, UILabel(settings.question)] + problem + [button(settings.stay, .logoutCancelled), logout])
     }
 }

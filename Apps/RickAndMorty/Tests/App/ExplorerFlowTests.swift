@@ -112,9 +112,10 @@ struct ExplorerFlowTests {
         page.visit("/app/characters")
         await page.wait { !page.all("button", "Settings").isEmpty }
         try page.click("button", "Settings")
-        await page.wait { page.all("button", "Log out").count == 1 }
-        page.visit("/app/episodes/find")
-        #expect(page.url == "/app/episodes/find" && launched.union(recorder.attachedEdges) == told)
+        await page.wait { page.all("button", "To the welcome page").count == 1 }
+        let find = "/app/episodes/find/character/1/location/2/episode/3"
+        page.visit(find)
+        #expect(page.url == find && launched.union(recorder.attachedEdges) == told)
         page.end()
     }
 
@@ -127,10 +128,10 @@ struct ExplorerFlowTests {
         weak let tabs = page.session.root.children.first
         #expect(tabs?.name == "Main")
         try page.click("button", "Settings")
-        await page.wait { page.all("button", "Log out").count == 1 }
-        try page.click("button", "Log out")
+        await page.wait { page.all("button", "To the welcome page").count == 1 }
+        try page.click("button", "To the welcome page")
         await page.wait { page.all("button", "Stay").count == 1 }
-        try page.click("button", "Log out")
+        try page.click("button", "To the welcome page")
         await page.wait { page.all("button", "Start").count == 1 }
         await other.wait { other.all("button", "Start").count == 1 }
         #expect(page.url == "/app/" && world.running == 0)

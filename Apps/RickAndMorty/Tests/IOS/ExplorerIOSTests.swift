@@ -145,11 +145,11 @@ struct ExplorerIOSTests {
         try await ExplorerOnPhone.with { phone in
             await phone.connect()
             try await phone.choose("Settings")
-            try await phone.press("Log out")
+            try await phone.press("To the welcome page")
             try await phone.press("Stay")
-            try await phone.press("Log out")
+            try await phone.press("To the welcome page")
             await phone.until { phone.button("Stay") != nil }
-            try await phone.press("Log out")
+            try await phone.press("To the welcome page")
             await phone.until { phone.button("Start") != nil && phone.presented.isEmpty }
             #expect(phone.delegate.root?.children.map(\.name).contains("Main") == false)
         }

@@ -32,14 +32,14 @@ package struct SettingsView: StateView {
                     div(.class("actions")) {
                         button(.class("btn"), .type("button"), .onClick(.logoutCancelled)) { words.stay }
                         button(
-                            .class("btn danger"), .class("busy", when: state.isBusy), .type("button"), .autofocus,
+                            .class("btn primary"), .class("busy", when: state.isBusy), .type("button"), .autofocus,
                             .onClick(.logoutConfirmed)
                         ) { words.logout }
                     }
                 }
             } else {
                 div(.class("actions")) {
-                    button(.class("btn quiet danger start"), .type("button"), .onClick(.logoutTapped)) { words.logout }
+                    button(.class("btn quiet start"), .type("button"), .onClick(.logoutTapped)) { words.logout }
                     button(.class("btn primary"), .type("button"), .onClick(.closeTapped)) { words.done }
                 }
             }

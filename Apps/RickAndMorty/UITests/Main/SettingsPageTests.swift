@@ -32,14 +32,14 @@ struct SettingsPageTests {
     @Test("A user who logs out is asked first")
     func logout() async throws {
         let page = await TestPage(application())
-        try page.click("button", "Log out")
+        try page.click("button", "To the welcome page")
         await page.wait { page.all("button", "Stay").count == 1 }
         try page.click("button", "Stay")
         await page.wait { page.all("button", "Done").count == 1 }
         #expect(parent.fake.now)
-        try page.click("button", "Log out")
+        try page.click("button", "To the welcome page")
         await page.wait { page.all("button", "Stay").count == 1 }
-        try page.click("button", "Log out")
+        try page.click("button", "To the welcome page")
         await eventually { !parent.fake.now }
         #expect(page.misfits.isEmpty && page.faults.isEmpty)
         page.end()

@@ -105,10 +105,10 @@ final class HeldExplorer: HeldWorld {
         try await takeBack(user)
         guard Bool.random(using: &user.random) else { return try await user.isAnswered() }
         try page.click("button", "Settings")
-        try await user.sees("the settings") { !page.all("button", "Log out").isEmpty }
-        try page.click("button", "Log out")
+        try await user.sees("the settings") { !page.all("button", "To the welcome page").isEmpty }
+        try page.click("button", "To the welcome page")
         try await user.sees("the question") { !page.all("button", "Stay").isEmpty }
-        guard let confirm = page.all("button", "Log out").last else { return }
+        guard let confirm = page.all("button", "To the welcome page").last else { return }
         try page.click(confirm)
         user.did("logged out") { try await !$0.data.session(of: "browser").isRegistered() }
         try await user.isAnswered()
