@@ -20,10 +20,11 @@ package struct SearchWords {
     }
 
     package var byName: String { language(en: "Search by name", ko: "이름으로 검색") }
+    package var byNameCodeOrYear: String { language(en: "Search by name, code or year", ko: "이름, 코드, 연도로 검색") }
     /// An example of what an episode is found by.
     package var byNameOrCode: String { language(en: "Name, or S02E03", ko: "이름이나 S02E03") }
     package var everythingText: String { language(en: "Characters, locations and episodes at once.", ko: "캐릭터, 장소, 에피소드를 한 번에 찾아요.") }
-    package var nothingNamed: String { language(en: "No name has this text.", ko: "이름에 이 글자가 들어간 결과가 없어요.") }
+    package var nothingNamed: String { language(en: "No name, code or year is like this.", ko: "이름이나 코드, 연도가 이와 같은 결과가 없어요.") }
     package func showAll(_ count: Int) -> String { language(en: "Show all (\(count))", ko: "모두 보기 (\(count))") }
     package var emptyField: String { language(en: "Clear the field", ko: "입력 지우기") }
     package var filters: String { language(en: "Filters", ko: "필터") }

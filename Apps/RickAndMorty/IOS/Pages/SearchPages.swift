@@ -159,7 +159,7 @@ final class FilterSheetPage<Entity: ToldEntity>: PhonePage<FilterSheetState<Enti
 /// The search for things of all kinds.
 final class FindPage: EntityPage<FindState, FindAction> {
     private lazy var searchWords = SearchWords(context.language)
-    private lazy var field = UITextField(searchWords.byName) { [weak self] in
+    private lazy var field = UITextField(searchWords.byNameCodeOrYear) { [weak self] in
         self?.send(.typed($0))
     } submitted: { [weak self] in
         self?.send(.submitted($0))

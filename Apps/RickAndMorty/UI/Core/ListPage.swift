@@ -92,7 +92,7 @@ func listHeader<Action>(_ title: String, above: String, _ words: ExplorerWords, 
             h1 { title }
         }
         div(.class("acts")) {
-            button(.class("icon"), .type("button"), .aria("label", words.everything), .onClick(find)) { icon(.search) }
+            button(.class("icon"), .type("button"), .aria("label", words.everything), .pressed(by: "f"), .onClick(find)) { icon(.search) }
             button(.class("icon"), .type("button"), .aria("label", words.settings), .onClick(settings)) { icon(.gear) }
         }
     }
@@ -123,7 +123,7 @@ private struct ListFinder<Entity: ShownEntity>: View {
         let words = ListWords(context.language).search(Entity.kind)
         let field = "filter-\(Entity.kind.rawValue)s"
         div(.class("field finder away")) {
-            a(.class("box"), .href(context.path(to: .search(Entity.kind))), .onClick(.searchTapped)) {
+            a(.class("box"), .href(context.path(to: .search(Entity.kind))), .pressed(by: "/"), .onClick(.searchTapped)) {
                 icon(.search)
                 span { words }
                 icon(.sliders)
@@ -134,7 +134,7 @@ private struct ListFinder<Entity: ShownEntity>: View {
                 icon(.search)
                 input(
                     .id(field), .type("search"), .name(field), .value(query.filter[.name]), .placeholder(words), .aria("label", words),
-                    .attr("autocomplete", "off"), .attr("enterkeyhint", "search"), .attr("maxlength", "100"),
+                    .attr("autocomplete", "off"), .attr("enterkeyhint", "search"), .attr("maxlength", "100"), .pressed(by: "/"),
                     .onInput(debounce: 300) { wanted($0) })
             }
         }

@@ -32,9 +32,9 @@ package struct FindPage: StateView {
                 div(.class("box")) {
                     icon(.search)
                     input(
-                        .id("find"), .type("search"), .name("name"), .value(state.text), .placeholder(words.byName),
-                        .aria("label", words.byName), .attr("autocomplete", "off"), .attr("enterkeyhint", "search"),
-                        .attr("maxlength", "100"), .autofocus, .onInput { .typed($0) })
+                        .id("find"), .type("search"), .name("name"), .value(state.text), .placeholder(words.byNameCodeOrYear),
+                        .aria("label", words.byNameCodeOrYear), .attr("autocomplete", "off"), .attr("enterkeyhint", "search"),
+                        .attr("maxlength", "100"), .pressed(by: "/"), .autofocus, .onInput { .typed($0) })
                 }
             }
             div(.class("tally")) {

@@ -45,8 +45,9 @@ struct SearchView<Entity: ShownEntity>: StateView {
                 input(
                     .id(field), .type("search"), .name("name"), .value(state.text),
                     .placeholder(Entity.kind == .episode ? words.byNameOrCode : words.byName),
-                    .aria("label", words.byName), .attr("autocomplete", "off"), .attr("enterkeyhint", "search"),
-                    .attr("maxlength", "100"), .flag("autofocus", state.filter.isEmpty), .onInput { .typed($0) })
+                    .aria("label", Entity.kind == .episode ? words.byNameCodeOrYear : words.byName), .attr("autocomplete", "off"),
+                    .attr("enterkeyhint", "search"),
+                    .attr("maxlength", "100"), .pressed(by: "/"), .flag("autofocus", state.filter.isEmpty), .onInput { .typed($0) })
                 if !state.text.isEmpty {
                     button(
                         .class("icon"), .type("button"), .aria("label", words.emptyField), .does(.focus(field)), .onClick(.submitted(""))
