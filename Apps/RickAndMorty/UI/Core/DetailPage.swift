@@ -76,7 +76,10 @@ struct DetailPage<Style: DetailStyle>: StateView {
                 if let entity = state.entity {
                     div(.class("acts")) {
                         let share = DetailWords(context.language)
-                        button(.class("icon"), .type("button"), .hidden(true), .aria("label", share.share), .hook("share")) { icon(.share) }
+                        button(
+                            .class("icon"), .type("button"), .hidden(true), .aria("label", share.share), .hook("share"),
+                            .data("path", context.path(to: .detail(state.item)))
+                        ) { icon(.share) }
                         p(.class("shared"), .role("status"), .hidden(true)) { share.copied }
                         if let isLiked = state.hearts.contains(state.item) {
                             heartButton(isLiked, words.favourite(entity.name)) { .heartTapped(state.item, isLiked: $0) }
