@@ -27,6 +27,6 @@ struct ExplorerPageViews: ExplorerViews {
     func location(_ id: Int) -> DetailViews<ExplorerLocation> { DetailViews(LocationDetailStyle(context: context), id: id) }
     func episode(_ id: Int) -> DetailViews<ExplorerEpisode> { DetailViews(EpisodeDetailStyle(context: context), id: id) }
     var searches: SearchViewFactories { searchPages(context) }
-    func find() -> StateViews<FindState, FindAction> { StateViews(FindPage(context: context)) }
+    func find() -> FindViews { FindViews(inStack: FindPage(context: context), emptyPane: context.words.nothingOpen(nil)) }
     func settings() -> StateViews<SettingsState, SettingsAction> { StateViews(SettingsView(context: context)) }
 }

@@ -31,6 +31,7 @@ final class DetailInteractor<Entity: DetailedEntity>: StateInteractor<DetailStat
     override func didBecomeActive() {
         explorerWorkers.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
         explorerWorkers.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
+        (listener as? any ListChanging)?.listChanges.observe(in: scope) { [weak self] in self?.send(.listChanged) }
         if let hearts = explorerWorkers.favourites?.hearts { send(.heartsChanged(hearts)) }
         send(.appeared)
     }
@@ -52,6 +53,8 @@ final class DetailInteractor<Entity: DetailedEntity>: StateInteractor<DetailStat
         case .recovered: return recover(currentState)
         case .paged(let event): return currentState.entity == nil ? .none : page(event)
         case .opened(let item): listener?.detailWants(item)
+        case .turned(let item): listener?.detailTurns(to: item)
+        case .listChanged: return .run { [weak self] in await self?.turn($0) }.cancellable(id: DetailEffect.turning, cancelInFlight: true)
         case .heartTapped(let item, let isLiked): explorerWorkers.favourites?.like(item, isLiked)
         case .closeTapped: listener?.detailDidFinish()
         case .heartsChanged(let hearts): return .just(.hearts(hearts))
@@ -73,9 +76,7 @@ final class DetailInteractor<Entity: DetailedEntity>: StateInteractor<DetailStat
                 if Task.isCancelled { return }
                 self?.receive(seen, isLast: true, send)
                 if let error = seen.freshness.error { self?.explorerWorkers.connectivity?.serviceDidFail(error) }
-                var neighbours: [Entity] = []
-                for id in [id - 1, id + 1] { if let seen = await catalogue.seenDetail(id) { neighbours.append(seen.value) } }
-                if !neighbours.isEmpty { send(.neighbours(neighbours)) }
+                await self?.turn(send)
             } catch {
                 guard error != .cancelled else { return }
                 send(.failed(error))
@@ -83,6 +84,15 @@ final class DetailInteractor<Entity: DetailedEntity>: StateInteractor<DetailStat
             }
         }
         .cancellable(id: DetailEffect.loading, cancelInFlight: true)
+    }
+
+    /// Tells what is before and after the thing: in the list that it was opened from, or by number.
+    private func turn(_ send: Send<Mutation>) async {
+        var found = await listener?.detailNeighbours(of: id, as: Entity.self)
+        if found == nil {
+            found = Neighbours(before: await catalogue.seenDetail(id - 1)?.value, after: await catalogue.seenDetail(id + 1)?.value)
+        }
+        if !Task.isCancelled, let found { send(.neighbours(found)) }
     }
 
     private func receive(_ seen: Seen<Entity>, isLast: Bool, _ send: Send<Mutation>) {
@@ -136,7 +146,7 @@ final class DetailInteractor<Entity: DetailedEntity>: StateInteractor<DetailStat
     }
 }
 
-private enum DetailEffect { case loading, renewing }
+private enum DetailEffect { case loading, renewing, turning }
 
 /// The limits of a detail.
 enum DetailLimits {

@@ -31,8 +31,9 @@ package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, S
     package internal(set) var related: Paging<EntityRow<Entity.Related>, Int>
     /// Why the last part of that did not come.
     package private(set) var relatedFailure: ExplorerError?
-    /// Those before and after it by number, as far as they were ever seen.
-    package private(set) var neighbours: [Entity] = []
+    /// Those before and after it in the list that it was opened from, or by number, as far as they
+    /// were ever seen.
+    package private(set) var neighbours = Neighbours<Entity>()
     /// The favourites; nil if there are none, or not yet.
     package private(set) var hearts: ShownFavourites?
     /// There are favourites, and it will be known what is liked.
@@ -59,7 +60,7 @@ package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, S
         /// The thing has come; what is on its way still is newer.
         case arrived(Seen<Entity>, isLast: Bool)
         case failed(ExplorerError)
-        case neighbours([Entity])
+        case neighbours(Neighbours<Entity>)
         case related(Paging<EntityRow<Entity.Related>, Int>.Mutation)
         case relatedTold(Freshness)
         case relatedFailed(ExplorerError)
@@ -75,7 +76,7 @@ package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, S
             phase = .shown
             // Data that is shown only for a moment needs no age.
             if isLast { freshness = seen.freshness }
-        case .neighbours(let entities): neighbours = entities
+        case .neighbours(let neighbours): self.neighbours = neighbours
         case .failed(.notFound):
             (phase, entity) = (.missing, nil)
         case .failed(let error): if entity == nil { phase = .failed(error) }
@@ -102,6 +103,10 @@ package enum DetailAction: Equatable, Sendable {
     /// An event of the list in the detail.
     case paged(PagingEvent)
     case opened(ExplorerItem)
+    /// The one before or after it is wanted in its place.
+    case turned(ExplorerItem)
+    /// The list below shows another choice.
+    case listChanged
     case heartTapped(ExplorerItem, isLiked: Bool)
     /// The user leaves a detail that there is not.
     case closeTapped

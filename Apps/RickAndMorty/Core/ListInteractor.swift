@@ -5,13 +5,14 @@ import RibletReactor
 /// A list of all things of one kind, or of those that a filter finds, paged without end. An order
 /// that the service does not have is made here of all its pages.
 final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<Entity>, ListAction>,
-    ListInteractable, Reactor, Restorable
+    ListInteractable, ListChanging, Reactor, Restorable
 {
     typealias Mutation = ListState<Entity>.Mutation
 
     let initialState: ListState<Entity>
     weak var router: (any ListNavigating)?
     weak var listener: (any ListListener)?
+    let listChanges = Relay<Void>()
     private let catalogue: any ExplorerCatalogue<Entity>
     private let explorerWorkers: ExplorerWorkers
     /// All that the chosen filter finds, in the chosen order, once that was asked for.
@@ -137,7 +138,8 @@ final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<En
     /// when it appears.
     private func choose(_ query: ListQuery<Entity>, _ state: State) -> Effect<Mutation> {
         guard query != state.query else { return .none }
-        return .concat(.just(.chosen(query)), state.isVisited && isActive ? page(.refreshed) : .none)
+        guard state.isVisited, isActive else { return .just(.chosen(query)) }
+        return .concat(.just(.chosen(query)), page(.refreshed), .run { [listChanges] _ in listChanges.send(()) })
     }
 
     private func recover(_ state: State) -> Effect<Mutation> {
@@ -170,7 +172,26 @@ final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<En
 
     func detailWants(_ item: ExplorerItem) { router?.routeToDetail(of: item) }
 
+    func detailTurns(to item: ExplorerItem) { router?.turn(to: item) }
+
     func detailDidFinish() { router?.closeTop() }
+
+    func detailNeighbours<Shown: ExplorerEntity>(of id: Int, as type: Shown.Type) async -> Neighbours<Shown>? {
+        let item = ExplorerItem(Shown.kind, id)
+        let query = router?.isFirst(item) == true ? currentState.query : router?.fields(below: item).map { ListQuery(items: $0) }
+        guard Shown.kind == Entity.kind, let query, !query.filter.isEmpty || query.order != .number else { return nil }
+        return await neighbours(of: id, in: query) as? Neighbours<Shown>
+    }
+
+    /// The rows that are loaded do, where none before or after them counts.
+    private func neighbours(of id: Int, in query: ListQuery<Entity>) async -> Neighbours<Entity>? {
+        let list = currentState.list
+        if query == currentState.query, let place = list.position(of: id), place > 0, place + 1 < list.items.count {
+            return Neighbours(before: list.items[place - 1].entity, after: list.items[place + 1].entity)
+        }
+        guard let found = try? await catalogue.whole(query.filter) else { return nil }
+        return Neighbours(of: id, in: Entity.sorted(found.entities, by: query.order))
+    }
 
     func searchWants(_ item: ExplorerItem) { router?.routeToDetail(of: item) }
 }

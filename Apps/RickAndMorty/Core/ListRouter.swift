@@ -27,14 +27,25 @@ package struct ListChildren {
     }
 }
 
-/// Where a list leads.
+/// Where a page with details above it leads.
 @MainActor
-protocol ListNavigating: AnyObject {
-    /// Opens what the list shows, in the place of what is open.
+package protocol DetailNavigating: AnyObject {
+    /// Opens what the page lists, in the place of what is open.
     func show(_ item: ExplorerItem)
     func routeToDetail(of item: ExplorerItem)
-    func routeToSearch()
+    /// Opens another detail in the place of the topmost one.
+    func turn(to item: ExplorerItem)
     func closeTop()
+    /// Returns true for a detail right above the page.
+    func isFirst(_ item: ExplorerItem) -> Bool
+}
+
+/// Where a list leads.
+@MainActor
+protocol ListNavigating: DetailNavigating {
+    func routeToSearch()
+    /// The fields of the search that a detail was opened from; nil where it was opened from none.
+    func fields(below item: ExplorerItem) -> [FilterItem]?
 }
 
 @MainActor
@@ -85,9 +96,18 @@ final class ListRouter: ViewableRouter<any ListInteractable, any NavigationContr
     /// Twice in a row is a press too many.
     func routeToDetail(of item: ExplorerItem) { stack.pushSingleTop(.detail(item)) }
 
+    func turn(to item: ExplorerItem) { stack.replaceTop(.detail(item)) }
+
     func routeToSearch() { stack.pushSingleTop(.search) }
 
     func closeTop() { stack.pop() }
+
+    func isFirst(_ item: ExplorerItem) -> Bool { stack.routes.first == .detail(item) }
+
+    func fields(below item: ExplorerItem) -> [FilterItem]? {
+        guard stack.routes.starts(with: [.search, .detail(item)]) else { return nil }
+        return search?.location.query.map { FilterItem(name: $0.name, value: $0.value) }
+    }
 
     // MARK: Location
 

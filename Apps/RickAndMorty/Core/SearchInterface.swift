@@ -29,8 +29,7 @@ package protocol SearchBuildable: Buildable {
 /// The requests of the search for things of all kinds.
 @MainActor
 package protocol FindListener: AnyObject {
-    /// The user wants the detail of something that was found.
-    func findWants(_ item: ExplorerItem)
+    /// The user leaves the search.
     func findDidFinish()
 }
 

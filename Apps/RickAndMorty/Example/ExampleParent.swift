@@ -120,6 +120,7 @@ extension ExampleParent: ListListener, DetailListener, SearchListener, SettingsL
     func listWantsFind() {}
 
     func detailWants(_ item: ExplorerItem) {}
+    func detailTurns(to item: ExplorerItem) {}
     func detailDidFinish() {}
 
     func searchWants(_ item: ExplorerItem) {}

@@ -37,12 +37,16 @@ struct PhoneViews: ExplorerViews {
     func character(_ id: Int) -> DetailViews<ExplorerCharacter> { page(DetailPage(context)) }
     func location(_ id: Int) -> DetailViews<ExplorerLocation> { page(DetailPage(context)) }
     func episode(_ id: Int) -> DetailViews<ExplorerEpisode> { page(DetailPage(context)) }
-    func find() -> StateViews<FindState, FindAction> { page(FindPage(context)) }
     func settings() -> StateViews<SettingsState, SettingsAction> { page(SettingsPage(context)) }
 
     func saved() -> SavedViews {
         let page = SavedPage(context)
         return SavedViews(presenter: page, viewController: RIBNavigationController(root: page))
+    }
+
+    func find() -> FindViews {
+        let page = FindPage(context)
+        return FindViews(presenter: page, viewController: RIBNavigationController(root: page))
     }
 
     var searches: SearchViewFactories { (characters: search(), locations: search(), episodes: search()) }

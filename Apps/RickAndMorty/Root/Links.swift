@@ -37,8 +37,9 @@ extension Location {
         let kind = ExplorerKind.allCases.first { tab == "\($0.rawValue)s" }
         guard kind != nil || hasSaved && tab == "saved" else { return false }
         var rest = path.dropFirst()
-        if rest.last == "find" { rest = rest.dropLast() }
-        if let kind, rest.first == "search" {
+        if rest.first == "find" {
+            rest = rest.dropFirst()
+        } else if let kind, rest.first == "search" {
             rest = rest.dropFirst()
             if rest.first == "filter" {
                 rest = rest.dropFirst()

@@ -24,7 +24,7 @@ package protocol ExplorerViews: Sendable {
     func location(_ id: Int) -> DetailViews<ExplorerLocation>
     func episode(_ id: Int) -> DetailViews<ExplorerEpisode>
     var searches: SearchViewFactories { get }
-    func find() -> StateViews<FindState, FindAction>
+    func find() -> FindViews
     func settings() -> StateViews<SettingsState, SettingsAction>
 }
 
@@ -62,7 +62,7 @@ package final class RootBuilder: ViewableBuilder<any RootDependency, any Explore
                 episodes: EpisodeListBuilder(dependency: main, views: views.episodes, children: above),
                 saved: hasSaved ? SavedBuilder(dependency: main, views: views.saved, details: details) : nil,
                 settings: SettingsBuilder(dependency: main, views: views.settings),
-                find: FindBuilder(dependency: main, views: views.find))
+                find: FindBuilder(dependency: main, views: views.find, details: details))
         }
     }
 }

@@ -36,5 +36,6 @@ extension ExplorerParent: ListListener, DetailListener {
     package func listWantsSettings() {}
     package func listWantsFind() {}
     package func detailWants(_ item: ExplorerItem) { wanted.append(item) }
+    package func detailTurns(to item: ExplorerItem) { wanted.append(item) }
     package func detailDidFinish() {}
 }

@@ -101,6 +101,10 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         return controller.session
     }
 
+    /// Says that the place where the event that is handled leads takes the entry of this one in the
+    /// browser's history: back then leads to what was before both.
+    public final func leavesNoEntry() { page?.addressBar.noteNoEntry() }
+
     /// True if the page contains this view's content.
     final var isWritten: Bool {
         var controller = self

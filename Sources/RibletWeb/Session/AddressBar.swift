@@ -6,6 +6,10 @@ struct AddressBar {
     private var wentBack = false
     /// The user has followed a link, to a place of its own.
     private var followsLink = false
+    /// The link has no action: what closes on the way is left, not gone back from.
+    private var visits = false
+    /// What comes takes the place of what is left, also in the browser's history.
+    private var leavesNoEntry = false
     /// The browser has moved already; where the tree ends up elsewhere the entry is corrected, not
     /// followed by another.
     private var followsHistory = false
@@ -33,7 +37,13 @@ struct AddressBar {
     mutating func noteBack(_ happened: Bool) { wentBack = happened }
 
     /// Notes that the user has followed a link, or pressed a control that may lead like one.
-    mutating func noteLink() { followsLink = true }
+    mutating func noteLink(isVisit: Bool = false) {
+        followsLink = true
+        visits = isVisit
+    }
+
+    /// Notes that the next place takes the entry of this one.
+    mutating func noteNoEntry() { leavesNoEntry = true }
 
     /// A view has left the page.
     mutating func noteLeaving() { hasLost = true }
@@ -57,6 +67,8 @@ struct AddressBar {
         defer {
             wentBack = false
             followsLink = false
+            visits = false
+            leavesNoEntry = false
             followsHistory = false
             hasLost = false
             hasGained = false
@@ -70,12 +82,12 @@ struct AddressBar {
         // Where a page or a sheet has closed, going up is going back: the browser's history then
         // shrinks instead of growing. A shorter address alone says nothing: that of all entries is
         // shorter than that of the completed ones, and the user has been at both.
-        let isBack = wentBack || (location.isAbove(shown) && hasLost && !hasGained)
+        let isBack = wentBack || (!visits && location.isAbove(shown) && hasLost && !hasGained)
         // Where only the query changes the user has typed or chosen something at the same place:
         // who goes back leaves it, and not letter by letter.
         let isSamePlace = !followsLink && location.path == shown.path && location.fragment == shown.fragment
         shown = location
-        return followsHistory || isSamePlace ? .replace : isBack ? .back : .push
+        return followsHistory || isSamePlace || leavesNoEntry ? .replace : isBack ? .back : .push
     }
 
     /// A change of the browser's history; its raw value is part of the patch.

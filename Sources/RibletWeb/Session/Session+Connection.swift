@@ -102,7 +102,7 @@ extension Session {
         case .back: goBack()
         case .visit(let path, let isHistory):
             guard let location = try? Location(urlPath: path) else { return sayAddressIsUnreadable() }
-            if !isHistory { addressBar.noteLink() }
+            if !isHistory { addressBar.noteLink(isVisit: true) }
             let isFound = isHistory ? followHistory(to: location) : lead(to: location)
             if !isFound { sayNothingIsThere(at: location) }
         }

@@ -24,6 +24,7 @@ struct Person: DetailedEntity {
 struct DetailInteractorTests {
     final class ListenerSpy: ListenerMock, DetailListener {
         func detailWants(_ item: ExplorerItem) { record(item) }
+        func detailTurns(to item: ExplorerItem) { record(item) }
         func detailDidFinish() { record() }
     }
 
@@ -69,7 +70,7 @@ struct DetailInteractorTests {
     func neighbours() async {
         people.wasSeen = true
         let test = make(1)
-        await eventually { test.state.neighbours.map(\.id) == [2] }
+        await eventually { test.state.neighbours.after?.id == 2 && test.state.neighbours.before == nil }
         #expect(people.questions == [.detail(1, reload: false)])
         await test.finish()
     }

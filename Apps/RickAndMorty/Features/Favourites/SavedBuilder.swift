@@ -35,7 +35,8 @@ package final class SavedBuilder: ViewableBuilder<any SavedDependency, @MainActo
     }
 }
 
-final class SavedRouter: ViewableRouter<any SavedInteractable, any NavigationControllable & ModalControllable>, ListRouting, SavedNavigating
+final class SavedRouter: ViewableRouter<any SavedInteractable, any NavigationControllable & ModalControllable>, ListRouting,
+    DetailNavigating
 {
     private let details: AnyDetailBuilding
     private lazy var stack = ChildStack<ExplorerItem>(router: self, container: viewController) { [unowned self] in
@@ -58,5 +59,9 @@ final class SavedRouter: ViewableRouter<any SavedInteractable, any NavigationCon
 
     func routeToDetail(of item: ExplorerItem) { stack.pushSingleTop(item) }
 
+    func turn(to item: ExplorerItem) { stack.replaceTop(item) }
+
     func closeTop() { stack.pop() }
+
+    func isFirst(_ item: ExplorerItem) -> Bool { stack.routes.first == item }
 }

@@ -3,18 +3,9 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// Where the list of all that a user likes leads.
-@MainActor
-protocol SavedNavigating: AnyObject {
-    /// Opens what the list shows, in the place of what is open.
-    func show(_ item: ExplorerItem)
-    func routeToDetail(of item: ExplorerItem)
-    func closeTop()
-}
-
 @MainActor
 protocol SavedInteractable: Interactable, DetailListener {
-    var router: (any SavedNavigating)? { get set }
+    var router: (any DetailNavigating)? { get set }
     func visit()
 }
 
@@ -24,7 +15,7 @@ final class SavedInteractor: StateInteractor<SavedState, SavedAction>, SavedInte
     typealias Mutation = SavedState.Mutation
 
     let initialState = SavedState()
-    weak var router: (any SavedNavigating)?
+    weak var router: (any DetailNavigating)?
     weak var listener: (any ListListener)?
     private let dependency: any SavedDependency
 
@@ -106,5 +97,17 @@ final class SavedInteractor: StateInteractor<SavedState, SavedAction>, SavedInte
 
     func detailWants(_ item: ExplorerItem) { router?.routeToDetail(of: item) }
 
+    func detailTurns(to item: ExplorerItem) { router?.turn(to: item) }
+
     func detailDidFinish() { router?.closeTop() }
+
+    func detailNeighbours<Entity: ExplorerEntity>(of id: Int, as type: Entity.Type) async -> Neighbours<Entity>? {
+        guard router?.isFirst(ExplorerItem(Entity.kind, id)) == true else { return nil }
+        let state = currentState
+        return switch Entity.kind {
+        case .character: Neighbours(of: id, in: state.characters.map(\.entity)) as? Neighbours<Entity>
+        case .location: Neighbours(of: id, in: state.locations.map(\.entity)) as? Neighbours<Entity>
+        case .episode: Neighbours(of: id, in: state.episodes.map(\.entity)) as? Neighbours<Entity>
+        }
+    }
 }

@@ -27,8 +27,6 @@ final class MainInteractor: Interactor, MainInteractable {
 
     func settingsDidFinish() { router?.closeModal() }
 
-    func findWants(_ item: ExplorerItem) { router?.show(item) }
-
     func findDidFinish() { router?.closeModal() }
 }
 

@@ -15,6 +15,11 @@ package struct FindState: ReducibleState, Equatable, Sendable {
         package var count: Int? { if case .found(let page) = self { page.count } else { nil } }
         /// Why there are none.
         package var failure: ExplorerError? { if case .failed(let error) = self { error } else { nil } }
+
+        /// Returns what stands before and after one of them; nil until they are there.
+        func neighbours(of id: Int) -> Neighbours<Entity>? {
+            if case .found(let page) = self { Neighbours(of: id, in: page.entities) } else { nil }
+        }
     }
 
     package enum Mutation: Equatable, Sendable {
@@ -61,9 +66,20 @@ package enum FindAction: Hashable, Sendable {
     case retried
     case opened(ExplorerItem)
     case closed
+    /// An address names the text.
+    case wanted(String)
 }
 
-final class FindInteractor: StateInteractor<FindState, FindAction>, Reactor, Restorable {
+@MainActor
+protocol FindInteractable: Interactable, DetailListener {
+    var router: (any DetailNavigating)? { get set }
+    /// The text that is looked for.
+    var text: String { get }
+    /// Looks for the text of an address.
+    func open(_ text: String)
+}
+
+final class FindInteractor: StateInteractor<FindState, FindAction>, FindInteractable, Reactor, Restorable {
     typealias Mutation = FindState.Mutation
 
     /// Things of a kind that are shown.
@@ -73,6 +89,7 @@ final class FindInteractor: StateInteractor<FindState, FindAction>, Reactor, Res
 
     let initialState = FindState()
     let clock: any Clock<Duration>
+    weak var router: (any DetailNavigating)?
     weak var listener: (any FindListener)?
     private let dependency: any SearchDependency
 
@@ -83,6 +100,29 @@ final class FindInteractor: StateInteractor<FindState, FindAction>, Reactor, Res
     }
 
     override func didBecomeActive() { send(.appeared) }
+
+    // MARK: For the router
+
+    var text: String { currentState.isBlank ? "" : currentState.text }
+
+    func open(_ text: String) { if text != self.text { send(.wanted(text)) } }
+
+    func detailWants(_ item: ExplorerItem) { router?.routeToDetail(of: item) }
+
+    func detailTurns(to item: ExplorerItem) { router?.turn(to: item) }
+
+    func detailDidFinish() { router?.closeTop() }
+
+    func detailNeighbours<Entity: ExplorerEntity>(of id: Int, as type: Entity.Type) async -> Neighbours<Entity>? {
+        guard router?.isFirst(ExplorerItem(Entity.kind, id)) == true else { return nil }
+        return switch Entity.kind {
+        case .character: currentState.characters.neighbours(of: id) as? Neighbours<Entity>
+        case .location: currentState.locations.neighbours(of: id) as? Neighbours<Entity>
+        case .episode: currentState.episodes.neighbours(of: id) as? Neighbours<Entity>
+        }
+    }
+
+    // MARK: Restorable
 
     func saveState() throws -> SavedValue? { .string(currentState.text) }
 
@@ -100,7 +140,9 @@ final class FindInteractor: StateInteractor<FindState, FindAction>, Reactor, Res
             let isBlank = text.allSatisfy(\.isWhitespace)
             return .concat(.just(.typed(text)), isBlank ? .cancel(id: Work.finding) : find(text).debounce(id: Work.finding, for: pause))
         case .submitted(let text): return .concat(.just(.typed(text)), find(text).replace(id: Work.finding))
-        case .opened(let item): listener?.findWants(item)
+        // Before it is active nothing can be loaded; it is when it appears.
+        case .wanted(let text): return .concat(.just(.typed(text)), isActive ? find(text).replace(id: Work.finding) : .none)
+        case .opened(let item): router?.show(item)
         case .closed: listener?.findDidFinish()
         }
         return .none
@@ -128,14 +170,68 @@ final class FindInteractor: StateInteractor<FindState, FindAction>, Reactor, Res
     }
 }
 
+/// The search with the details of what was found above it. Its address has the text as a query item.
+final class FindRouter: ViewableRouter<any FindInteractable, any NavigationControllable & ModalControllable>, LocationRouting,
+    DetailNavigating
+{
+    private let details: AnyDetailBuilding
+    private lazy var stack = ChildStack<ExplorerItem>(
+        router: self, container: viewController, addresses: ExplorerItem.addresses(make: { $0 }, item: { $0 })
+    ) { [unowned self] in
+        details.detail(of: $0, listener: interactor)
+    }
+
+    init(interactor: any FindInteractable, viewController: any NavigationControllable & ModalControllable, details: AnyDetailBuilding) {
+        self.details = details
+        super.init(interactor: interactor, viewController: viewController)
+        interactor.router = self
+    }
+
+    override var lazyContainers: [any ChildContainer] { [stack] }
+
+    func show(_ item: ExplorerItem) { stack.set([item]) }
+
+    func routeToDetail(of item: ExplorerItem) { stack.pushSingleTop(item) }
+
+    func turn(to item: ExplorerItem) { stack.replaceTop(item) }
+
+    func closeTop() { stack.pop() }
+
+    func isFirst(_ item: ExplorerItem) -> Bool { stack.routes.first == item }
+
+    // MARK: Location
+
+    var location: Location {
+        var location = containersLocation
+        if !interactor.text.isEmpty { location.query = [Location.Item("name", interactor.text)] }
+        return location
+    }
+
+    @discardableResult
+    func open(_ location: Location) -> Bool {
+        interactor.open(location["name"] ?? "")
+        return openContainers(location)
+    }
+}
+
+/// The views of the search for things of all kinds: its page, at the bottom of a navigation stack.
+package typealias FindViews = RIBViews<any StatePresentable<FindState, FindAction>, any NavigationControllable & ModalControllable>
+
 /// Builds the search for things of all kinds.
-package final class FindBuilder: ViewableBuilder<any SearchDependency, @MainActor () -> StateViews<FindState, FindAction>>, FindBuildable {
+package final class FindBuilder: ViewableBuilder<any SearchDependency, @MainActor () -> FindViews>, FindBuildable {
+    private let details: AnyDetailBuilding
     private let clock: any Clock<Duration>
 
+    /// - Parameters:
+    ///   - dependency: what it needs.
+    ///   - views: makes its views.
+    ///   - details: builds what lies above it.
+    ///   - clock: of the pause after what was typed.
     package init(
-        dependency: any SearchDependency, views: @escaping @MainActor () -> StateViews<FindState, FindAction>,
+        dependency: any SearchDependency, views: @escaping @MainActor () -> FindViews, details: AnyDetailBuilding,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
+        self.details = details
         self.clock = clock
         super.init(dependency: dependency, views: views)
     }
@@ -144,6 +240,6 @@ package final class FindBuilder: ViewableBuilder<any SearchDependency, @MainActo
         let views = views()
         let interactor = FindInteractor(presenter: views.presenter, dependency: dependency, clock: clock)
         interactor.listener = listener
-        return ViewableRouter(interactor: interactor, viewController: views.viewController)
+        return FindRouter(interactor: interactor, viewController: views.viewController, details: details)
     }
 }

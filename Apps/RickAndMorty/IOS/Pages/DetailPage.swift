@@ -49,13 +49,10 @@ where Entity.Related: ToldEntity {
             count == 0
             ? [line("none") { UILabel(Entity.noRelated(words), .body, .secondaryLabel) }]
             : state.related.items.lines(words) + end(state.related, state.relatedFailure) { .paged($0) }
-        let neighbours = state.neighbours.map { neighbour in
-            line(neighbour.item) {
-                button(
-                    neighbour.id < state.item.id ? detailWords.previous(neighbour.name) : detailWords.next(neighbour.name),
-                    .opened(neighbour.item))
-            }
+        func turn(_ entity: Entity?, _ word: @escaping (String) -> String) -> [EntityTable.Line] {
+            entity.map { entity in [line(entity.item) { button(word(entity.name), .turned(entity.item)) }] } ?? []
         }
+        let neighbours = turn(state.neighbours.before, detailWords.previous) + turn(state.neighbours.after, detailWords.next)
         return [
             EntityTable.Section(lines: age(state.freshness) + [line(entity) { facts(entity) }]),
             EntityTable.Section(title: "\(Entity.relatedTitle(words)) (\(count))", lines: related),

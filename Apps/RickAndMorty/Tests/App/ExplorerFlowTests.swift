@@ -155,6 +155,38 @@ struct ExplorerFlowTests {
         page.end()
     }
 
+    @Test("Back from something that was found leads to the search as it was, and so does the address")
+    func findAndBack() async throws {
+        let page = await TestPage(World().application(), path: "/locations/find")
+        try page.type("searchbox", "Search by name, code or year", "alix")
+        let found = { page.all("link").filter { $0.accessibleName.hasPrefix("Alix ") } }
+        await page.wait { page.url == "/app/locations/find?name=alix" && found().count == 4 }
+        try page.click(found()[1])
+        await page.wait { page.url == "/app/locations/find/character/14?name=alix" && !page.all("link", "Previous: Alix 7").isEmpty }
+        try page.click("link", "Next: Alix 21")
+        await page.wait { page.url == "/app/locations/find/character/21?name=alix" }
+        page.browserBack()
+        await page.wait { page.url == "/app/locations/find?name=alix" && found().count == 4 }
+        page.end()
+    }
+
+    @Test("Next and previous follow the list as it is filtered, and leave no entries in the history")
+    func neighbours() async throws {
+        let page = await TestPage(World().application(), path: "/characters?status=dead")
+        await page.wait { !page.all("link", "Bettina 1, Robot, Dead").isEmpty }
+        let dead = page.all("link").map(\.accessibleName).filter { $0.hasSuffix(", Dead") }.map { $0.split(separator: ",")[0] }
+        try page.click("link", "Bettina 1, Robot, Dead")
+        for name in dead[1...3] {
+            await page.wait { page.all("link", "Next: \(name)").count == 1 }
+            try page.click("link", "Next: \(name)")
+            await page.wait { page.all("heading", "\(name)").count == 1 }
+        }
+        await page.wait { page.all("link", "Previous: \(dead[2])").count == 1 }
+        page.browserBack()
+        await page.wait { page.url == "/app/characters?status=dead" }
+        page.end()
+    }
+
     @Test("A link waits until somebody has registered")
     func linkBeforeRegistering() async throws {
         let world = World(isRegistered: false)
@@ -190,6 +222,7 @@ struct ExplorerFlowTests {
         arguments: [
             ("/", true), ("/characters", true), ("/locations/search?name=x", true), ("/characters/search/filter/status", true),
             ("/characters/search/character/7", true), ("/saved", true), ("/saved/character/7", true), ("/saved/search", false),
+            ("/saved/find/character/7?name=x", true), ("/characters/character/1/find", false),
             ("/episodes/episode/2/character/5", true), ("/nonsense", false),
             ("/character/x", false), ("/characters/planet/3", false), ("/characters/character", false),
             ("/characters/character/1/search", false), ("/locations/search/filter/planet", false),

@@ -117,12 +117,13 @@ struct ExplorerIOSTests {
             await phone.until { phone.presented.isEmpty && phone.location == "/characters/search" }
             try await phone.follow("portal-explorer://locations")
             try await phone.choose("Search everything")
-            await phone.until { phone.field("Search by name") != nil }
-            phone.field("Search by name")?.userTypes("12")
-            phone.field("Search by name")?.userPressesReturn()
+            let field = "Search by name, code or year"
+            await phone.until { phone.field(field) != nil }
+            phone.field(field)?.userTypes("12")
+            phone.field(field)?.userPressesReturn()
             await phone.until { phone.names == ["Finch 12", "Place 12", "Evening 12"] }
             try await phone.tap("Evening 12")
-            await phone.until { phone.location == "/episodes/episode/12" && phone.presented.isEmpty && phone.page?.title == "Evening 12" }
+            await phone.until { phone.location == "/locations/find/episode/12?name=12" && phone.page?.title == "Evening 12" }
         }
     }
 

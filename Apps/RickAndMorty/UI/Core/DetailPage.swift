@@ -38,7 +38,16 @@ extension DetailViews {
     where
         PresenterType == any StatePresentable<DetailState<Style.Entity>, DetailAction>, ViewControllerType == any ViewControllable
     {
-        self.init(DetailPage(style: style, state: DetailState(id: id)))
+        let page = DetailController(DetailPage(style: style, state: DetailState(id: id)))
+        self.init(presenter: page, viewController: page)
+    }
+}
+
+/// The page of a detail. One that takes its place also takes its entry in the browser's history.
+private final class DetailController<Style: DetailStyle>: StateViewController<DetailPage<Style>> {
+    override func handle(_ action: DetailAction) {
+        if case .turned = action { leavesNoEntry() }
+        super.handle(action)
     }
 }
 
@@ -146,12 +155,13 @@ struct DetailPage<Style: DetailStyle>: StateView {
     private var neighbours: HTML<DetailAction> {
         let pageWords = DetailWords(context.language)
         return nav(.class("chips"), .aria("label", pageWords.neighbours)) {
-            for entity in state.neighbours {
-                a(.class("chip"), .href(context.path(to: .detail(entity.item))), .onClick(.opened(entity.item))) {
-                    entity.id < state.item.id ? pageWords.previous(entity.name) : pageWords.next(entity.name)
-                }
-            }
+            if let entity = state.neighbours.before { turn(to: entity, pageWords.previous(entity.name), key: "k") }
+            if let entity = state.neighbours.after { turn(to: entity, pageWords.next(entity.name), key: "j") }
         }
+    }
+
+    private func turn(to entity: Style.Entity, _ title: String, key: Character) -> HTML<DetailAction> {
+        a(.class("chip"), .href(context.path(to: .detail(entity.item))), .pressed(by: key), .onClick(.turned(entity.item))) { title }
     }
 
     private func related(_ count: Int) -> HTML<DetailAction> {

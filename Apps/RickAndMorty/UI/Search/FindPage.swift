@@ -75,7 +75,9 @@ package struct FindPage: StateView {
     }
 
     private func list<Entity: ShownEntity>(_ page: ExplorerPage<Entity>, _ title: String) -> HTML<FindAction> {
-        let all = context.path(to: .search(Entity.kind)) + context.query([FilterItem(name: "name", value: state.text)])
+        let query = context.query([FilterItem(name: "name", value: state.text)])
+        // Where a list stays beside what is open it is filtered.
+        let all = [ExplorerPlace.search(Entity.kind), .list(Entity.kind)].map { context.path(to: $0) + query }
         return .group([
             ul(.class(Entity.isGrid ? "grid cast" : "list places"), .aria("label", title)) {
                 each(page.entities) { [context] in EntityView(context: context, entity: $0, isFavourite: nil) }.map { action in
@@ -84,7 +86,12 @@ package struct FindPage: StateView {
                     }
                 }
             },
-            page.count > page.entities.count ? a(.class("btn"), .href(all)) { words.showAll(page.count) } : .empty,
+            .group(
+                page.count == page.entities.count
+                    ? []
+                    : zip(all, ["away", "here"]).map { path, way in
+                        a(.class("btn"), .class(way), .href(path)) { words.showAll(page.count) }
+                    }),
         ])
     }
 }

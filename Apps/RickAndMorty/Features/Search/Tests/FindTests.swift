@@ -11,7 +11,6 @@ import Testing
 @MainActor
 @Suite(.checksLeaks) struct FindTests {
     final class Listener: ListenerMock, FindListener {
-        func findWants(_ item: ExplorerItem) { record(item) }
         func findDidFinish() { record() }
     }
 
@@ -36,8 +35,6 @@ import Testing
         if case .found(let page) = test.state.characters { #expect(page.entities.count == 4) }
         await test.send(.typed(" "))
         #expect(test.state.isBlank)
-        await test.send(.opened(ExplorerItem(.location, 2)))
-        await test.expectCall(on: listener) { $0.findWants(ExplorerItem(.location, 2)) }
         await test.send(.closed)
         await test.expectCall(on: listener) { $0.findDidFinish() }
         await test.finish()
