@@ -16,7 +16,7 @@ package enum Registrations {
         Registration.given(AccountData.self)
         Registration.given(Customer.self)
         Registration((any AccountRepository).self, .scoped) { (data: AccountData, customer: Customer) in
-            DefaultAccountRepository(api: data.api(of: customer.name), seen: data.seen(by: customer.name))
+            DefaultAccountRepository(api: data.api(of: customer.name), seen: data.seen(by: customer.name), news: (data.news, customer.name))
         }
         Registration((any SettingsUseCase).self, .scoped, injects: (any AccountRepository).self) { DefaultSettingsUseCase() }
         Registration((any TransferUseCase).self, .scoped, injects: (any AccountRepository).self) { DefaultTransferUseCase() }

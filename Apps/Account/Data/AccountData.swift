@@ -11,6 +11,8 @@ package struct AccountData: Sendable {
     /// The time, by which the age of what was seen is told.
     package let now: @Sendable () -> Date
     private let logger: Logger
+    /// The changes that customers make.
+    package let news = AccountNews()
 
     /// The file's condition, for those who are to be told.
     package var store: any WatchedStore { file }

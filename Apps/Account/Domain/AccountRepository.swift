@@ -3,6 +3,10 @@ import Foundation
 /// The source of the accounts of one customer. An answer that was seen once can be seen again
 /// without a network.
 package protocol AccountRepository: Sendable {
+    /// Yields after each change that the customer makes, here or in another page; several at once
+    /// are one. The stream ends with its task.
+    func changes() -> AsyncStream<Void>
+
     /// Returns all accounts, from the bank.
     ///
     /// - Throws: ``AccountError`` if the bank cannot be asked and nothing was seen.

@@ -3,6 +3,9 @@ import RibletInjection
 /// The rules of raising the limits of a checking account.
 @MainActor
 package protocol SettingsUseCase {
+    /// Yields after each change that the customer makes, here or in another page.
+    func changes() -> AsyncStream<Void>
+
     /// Returns the settings as they are.
     func requestSettings() async throws(AccountError) -> Seen<CheckingSettings>
 
@@ -31,6 +34,8 @@ package struct DefaultSettingsUseCase: SettingsUseCase {
     @Inject private var repository: any AccountRepository
 
     package init() {}
+
+    package func changes() -> AsyncStream<Void> { repository.changes() }
 
     package func requestSettings() async throws(AccountError) -> Seen<CheckingSettings> { try await repository.settings() }
 

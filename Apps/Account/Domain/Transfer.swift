@@ -84,6 +84,9 @@ package struct TransferReceipt: Hashable, Codable, Sendable {
 /// The rules of moving money between accounts.
 @MainActor
 package protocol TransferUseCase {
+    /// Yields after each change that the customer makes, here or in another page.
+    func changes() -> AsyncStream<Void>
+
     /// Returns the accounts and the limit as the bank knows them now.
     ///
     /// - Throws: ``AccountError`` where the bank cannot be asked, whatever was seen before.
@@ -102,6 +105,8 @@ package struct DefaultTransferUseCase: TransferUseCase {
     @Inject private var repository: any AccountRepository
 
     package init() {}
+
+    package func changes() -> AsyncStream<Void> { repository.changes() }
 
     package func requestDesk() async throws(AccountError) -> TransferDesk {
         let limits = try current(await repository.settings()).limits

@@ -7,11 +7,19 @@ import Foundation
 package struct DefaultAccountRepository: AccountRepository {
     private let api: any AccountAPI
     private let seen: any SeenStore
+    private let news: (all: AccountNews, customer: String)
 
-    package init(api: any AccountAPI, seen: any SeenStore) {
+    /// - Parameters:
+    ///   - api: the bank, asked for the customer.
+    ///   - seen: the answers that the customer saw.
+    ///   - news: tells the customer's pages of changes.
+    package init(api: any AccountAPI, seen: any SeenStore, news: (all: AccountNews, customer: String) = (AccountNews(), "")) {
         self.api = api
         self.seen = seen
+        self.news = news
     }
+
+    package func changes() -> AsyncStream<Void> { news.all.changes(of: news.customer) }
 
     package func accounts() async throws(AccountError) -> Seen<[Account]> {
         try await ask("accounts", of: { () throws(BankError) in try await api.accounts() }) { try $0.accounts.map(Account.init) }
@@ -37,6 +45,7 @@ package struct DefaultAccountRepository: AccountRepository {
             let answer = try await api.applyForCheckCard(grade: grade.rawValue)
             let settings = try CheckingSettings(answer)
             await seen.keep(answer, as: "settings")
+            news.all.tell(news.customer)
             return settings
         } catch {
             throw AccountError(error)
@@ -48,7 +57,9 @@ package struct DefaultAccountRepository: AccountRepository {
             let answer = try await api.transfer(
                 TransferDTO(
                     key: order.key.uuidString, from: order.way.from.rawValue, to: order.way.to.rawValue, amount: order.amount.minorUnits))
-            return try TransferReceipt(answer, of: order)
+            let receipt = try TransferReceipt(answer, of: order)
+            news.all.tell(news.customer)
+            return receipt
         } catch {
             throw AccountError(error)
         }

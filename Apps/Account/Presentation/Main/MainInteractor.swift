@@ -31,7 +31,7 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
     private var outcome = Outcome.success(Seen([]))
     package let clock: any Clock<Duration>
 
-    private enum Work { case searching }
+    private enum Work { case searching, loading, following }
 
     package init(presenter: any StatePresentable<MainState, MainAction>, clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
@@ -41,8 +41,10 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
     package func mutate(action: MainAction) -> Effect<Mutation> {
         switch action {
         // A list that was saved is as long as it was, and has its place.
-        case .viewDidLoad: return .concat(load(), page(.appeared))
+        case .viewDidLoad: return .merge(.concat(load(), page(.appeared)), follow)
         case .refresh: return currentState.isRefreshing ? .none : .concat(load(), page(.refreshed))
+        // As many pages as there are come again.
+        case .changed: return .concat(load(), .merge(page(.refreshed), page(.wanted(pages: currentState.movements.pageCount))))
         case .chosen(let number):
             guard number != currentState.chosen, currentState.accounts?.contains(where: { $0.number == number }) == true else {
                 return .none
@@ -111,7 +113,12 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
                 } catch {
                     if error != .cancelled { send(.failed(error)) }
                 }
-            })
+            }
+            .replace(id: Work.loading))
+    }
+
+    private var follow: Effect<Mutation> {
+        .run { [weak self, repository] _ in for await _ in repository.changes() { self?.send(.changed) } }.replace(id: Work.following)
     }
 
     /// Loads pages of the chosen account. The paging knows pages only, so what else is known of one
@@ -134,8 +141,6 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
 }
 
 extension MainInteractor: TransferListener {
-    package func transferDidMove() { send(.refresh) }
-
     package func transferDidFinish() { router?.close() }
 }
 

@@ -25,6 +25,8 @@ package struct MainState: Codable, Equatable, Sendable {
 package enum MainAction: Equatable, Sendable {
     case viewDidLoad
     case refresh
+    /// The accounts are others now.
+    case changed
     case chosen(AccountNumber)
     case filtered(MovementFilter)
     /// A movement is to be seen by itself.

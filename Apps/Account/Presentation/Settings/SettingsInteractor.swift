@@ -22,7 +22,7 @@ package final class SettingsInteractor: StateInteractor<SettingsState, SettingsA
         case moving
     }
 
-    private enum Work { case reading }
+    private enum Work { case reading, following }
 
     package let initialState = SettingsState()
     weak var listener: (any SettingsListener)?
@@ -31,14 +31,10 @@ package final class SettingsInteractor: StateInteractor<SettingsState, SettingsA
     package func mutate(action: SettingsAction) -> Effect<Mutation> {
         switch action {
         case .viewDidLoad:
-            return .run { [useCase] send in
-                do throws(AccountError) {
-                    send(.arrived(try await useCase.requestSettings()))
-                } catch {
-                    if error != .cancelled { send(.failed(error)) }
-                }
-            }
-            .replace(id: Work.reading)
+            return .merge(
+                read(),
+                .run { [weak self, useCase] _ in for await _ in useCase.changes() { self?.send(.changed) } }.replace(id: Work.following))
+        case .changed: return currentState.isApplying ? .none : read()
         case .askForCheckCard: return .just(.asking(true))
         case .declined: return .just(.asking(false))
         case .applyCheckCard:
@@ -60,6 +56,17 @@ package final class SettingsInteractor: StateInteractor<SettingsState, SettingsA
         case .moveToMain:
             return .concat(.just(.moving), .run { [weak self] _ in self?.listener?.settingsDidMoveToMain() })
         }
+    }
+
+    private func read() -> Effect<Mutation> {
+        .run { [useCase] send in
+            do throws(AccountError) {
+                send(.arrived(try await useCase.requestSettings()))
+            } catch {
+                if error != .cancelled { send(.failed(error)) }
+            }
+        }
+        .replace(id: Work.reading)
     }
 
     package func reduce(state: inout SettingsState, mutation: Mutation) {

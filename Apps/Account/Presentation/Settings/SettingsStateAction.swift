@@ -22,6 +22,8 @@ package struct SettingsState: Codable, Equatable, Sendable {
 
 package enum SettingsAction: String, Codable, Equatable, Sendable, CaseIterable {
     case viewDidLoad
+    /// The accounts or their limits are others now.
+    case changed
     case askForCheckCard
     case declined
     case applyCheckCard

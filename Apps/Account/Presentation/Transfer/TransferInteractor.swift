@@ -6,8 +6,6 @@ import RibletReactor
 /// The questions of Transfer to its parent.
 @MainActor
 package protocol TransferListener: AnyObject {
-    /// The balances are others now.
-    func transferDidMove()
     func transferDidFinish()
 }
 
@@ -23,6 +21,8 @@ package final class TransferInteractor: StateInteractor<TransferState, TransferA
         case failed(AccountError)
     }
 
+    private enum Work { case loading, following }
+
     package let initialState: TransferState
     weak var listener: (any TransferListener)?
     @Inject private var useCase: any TransferUseCase
@@ -37,13 +37,10 @@ package final class TransferInteractor: StateInteractor<TransferState, TransferA
     package func mutate(action: TransferAction) -> Effect<Mutation> {
         switch action {
         case .viewDidLoad:
-            return .run { [useCase] send in
-                do throws(AccountError) {
-                    send(.arrived(try await useCase.requestDesk()))
-                } catch {
-                    if error != .cancelled { send(.failed(error)) }
-                }
-            }
+            return .merge(
+                load(),
+                .run { [weak self, useCase] _ in for await _ in useCase.changes() { self?.send(.changed) } }.replace(id: Work.following))
+        case .changed: return currentState.isMoving ? .none : load()
         case .entered(let entry): return .just(.entry(bounded(entry)))
         case .submitted(let entry):
             guard let desk = currentState.desk, let way = entry.way, desk.ways.contains(way) else { return .none }
@@ -56,10 +53,9 @@ package final class TransferInteractor: StateInteractor<TransferState, TransferA
             guard case .review(let order) = currentState.step, !currentState.isMoving else { return .none }
             return .concat(
                 .just(.began),
-                .store { [weak self, useCase] send in
+                .store { [useCase] send in
                     do throws(AccountError) {
                         send(.moved(try await useCase.transfer(order)))
-                        self?.listener?.transferDidMove()
                     } catch {
                         send(.failed(error))
                     }
@@ -68,6 +64,17 @@ package final class TransferInteractor: StateInteractor<TransferState, TransferA
             listener?.transferDidFinish()
             return .none
         }
+    }
+
+    private func load() -> Effect<Mutation> {
+        .run { [useCase] send in
+            do throws(AccountError) {
+                send(.arrived(try await useCase.requestDesk()))
+            } catch {
+                if error != .cancelled { send(.failed(error)) }
+            }
+        }
+        .replace(id: Work.loading)
     }
 
     package func reduce(state: inout TransferState, mutation: Mutation) {

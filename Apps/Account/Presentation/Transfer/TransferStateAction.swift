@@ -36,6 +36,8 @@ package struct TransferState: Codable, Equatable, Sendable {
 
 package enum TransferAction: Equatable, Sendable {
     case viewDidLoad
+    /// The accounts or their limits are others now.
+    case changed
     case entered(TransferState.Entry)
     /// The entry is to become an order, which is looked at once more.
     case submitted(TransferState.Entry)

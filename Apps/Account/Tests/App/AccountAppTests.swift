@@ -61,6 +61,29 @@ struct AccountAppTests {
     @Test func settingsAreDetachedByEveryWayOut() async throws {
         try await withOpened { opened, _ in
             let page = await page(opened)
+    @Test func aChangeInOnePageAppearsInTheOthersOfThePerson() async throws {
+        try await withOpened { opened, _ in
+            let (first, settings) = (await page(opened), await page(opened, path: "/settings"))
+            await first.wait { first.text.contains("Savings account") }
+            await settings.wait { settings.text.contains("limited") }
+            let second = await page(opened, path: "/transfer")
+            await second.wait { second.all("textbox", "Amount").count == 1 }
+            try second.type("textbox", "Amount", "123")
+            try second.click("button", "Review")
+            await second.wait { second.all("button", "Move ₩123").count == 1 }
+            #expect(!first.text.contains("₩123"))
+            try second.click("button", "Move ₩123")
+            await first.wait { first.text.contains("\u{2212}₩123") }
+            try settings.click("button", "Apply for a check card")
+            await settings.wait { settings.all("button", "Apply").count == 1 }
+            let third = await page(opened, path: "/settings")
+            await third.wait { third.text.contains("limited") }
+            try settings.click("button", "Apply")
+            await third.wait { third.text.contains("Checking account (mini)") }
+            for page in [first, second, third, settings] { page.end() }
+        }
+    }
+
             let ways: [(TestPage) throws -> Void] = [
                 { try $0.click("link", "Close") }, { $0.browserBack() }, { try $0.click("button", "To my accounts") }, { $0.back() },
             ]

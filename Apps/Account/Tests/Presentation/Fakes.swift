@@ -60,6 +60,8 @@ final class FakeRepository: AccountRepository {
         return Seen(value, freshness)
     }
 
+    /// Ends at once: nobody else changes anything.
+    func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
     func accounts() async throws(AccountError) -> Seen<[Account]> { try answer(Self.accounts) }
     func movements(
         of number: AccountNumber, _ filter: MovementFilter, before id: Int?

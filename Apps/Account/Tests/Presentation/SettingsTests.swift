@@ -111,6 +111,7 @@ struct SettingsTests {
 
     /// Answers the second question when it is told to.
     final class SlowUseCase: SettingsUseCase {
+        func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
         private var isFirst = true
         private(set) var waiting: CheckedContinuation<Void, Never>?
 

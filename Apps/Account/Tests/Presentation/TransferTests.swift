@@ -12,7 +12,6 @@ import Testing
 @Suite(.checksLeaks)
 struct TransferTests {
     final class ListenerSpy: ListenerMock, TransferListener {
-        func transferDidMove() { record() }
         func transferDidFinish() { record() }
     }
 
@@ -44,7 +43,6 @@ struct TransferTests {
         await test.send(.confirmed)
         await eventually { test.state.step == .moved(TransferReceipt(next, day: FakeRepository.day)) }
         #expect(repository.orders == [next])
-        await test.expectCall(on: listener) { $0.transferDidMove() }
         await test.send(.finished)
         await test.expectCall(on: listener) { $0.transferDidFinish() }
         await test.finish()
