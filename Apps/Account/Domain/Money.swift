@@ -10,11 +10,20 @@ package struct Money: Hashable, Codable, Sendable {
     }
 
     /// Reads a positive amount as people type it: `1,234.56`, behind the currency's sign or without
-    /// it, with as many decimals as the currency has at most; won also as Koreans write them:
-    /// `3만 5천원`. Nil if it is something else, or more than can be counted.
+    /// it, with as many decimals as the currency has at most; won also in thousands, `50k`, and as
+    /// Koreans write them: `3만 5천원` or `3.5만`. Nil if it is something else, or more than can be counted.
     package init?(typed text: String, _ currency: Currency) {
+        // A comma stands before three digits.
+        for digits in text.split(whereSeparator: { !$0.isNumber && $0 != "," }) where digits.contains(",") {
+            guard digits.wholeMatch(of: /[0-9]{1,3}(,[0-9]{3})+/) != nil else { return nil }
+        }
         var plain = text.filter { $0 != "," && !$0.isWhitespace }
         if plain.first == (currency == .won ? "₩" : "$") { plain.removeFirst() }
+        if currency == .won, plain.lowercased().hasSuffix("k") {
+            guard let units = DecimalText.units(of: String(plain.dropLast()), decimals: 3) else { return nil }
+            self.init(units, currency)
+            return
+        }
         if currency == .won, let units = DecimalText.korean(plain.hasSuffix("원") ? plain.dropLast() : plain[...]) {
             self.init(units, currency)
             return
@@ -61,6 +70,7 @@ enum DecimalText {
             return units(of: String(text), decimals: 0)
         }
         let (head, rest) = (text[..<end], text[text.index(after: end)...])
+        if size > 1_000, head.contains("."), rest.isEmpty { return units(of: String(head), decimals: size == 10_000 ? 4 : 8) }
         guard let count = head.isEmpty ? 1 : korean(head), size > 1_000 || count < 10, !head.contains("만"),
             let tail = rest.isEmpty ? 0 : korean(rest), tail < size
         else { return nil }

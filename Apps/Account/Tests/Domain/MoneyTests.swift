@@ -7,7 +7,9 @@ import Testing
         ("0.05", .dollar, 5), ("9223372036854775807", .won, .max), ("92233720368547758.07", .dollar, .max),
         ("5만", .won, 50_000), ("3만 5천", .won, 35_000), ("3만5,000원", .won, 35_000), ("만원", .won, 10_000), ("1억 2천만", .won, 120_000_000),
         ("2천5백", .won, 2_500), ("7천원", .won, 7_000), ("50,000원", .won, 50_000), ("₩ 50,000", .won, 50_000), ("$12.50", .dollar, 1_250),
-        ("92233720368억 5477만5807", .won, .max),
+        ("92233720368억 5477만5807", .won, .max), ("3.5만", .won, 35_000), ("1.25억원", .won, 125_000_000), ("50k", .won, 50_000),
+        ("1.5K", .won, 1_500),
+        ("1,234,567", .won, 1_234_567), ("3만5,000", .won, 35_000),
     ])
     func amountsAreReadAsTyped(text: String, currency: Currency, units: Int) {
         #expect(Money(typed: text, currency) == Money(units, currency))
@@ -18,7 +20,9 @@ import Testing
         ("+5", .won),
         ("1e3", .won), ("٣", .won), ("9223372036854775808", .won), ("92233720368547758.08", .dollar), ("abc", .won),
         ("5만", .dollar), ("원", .won), ("₩", .won), ("$50", .won), ("₩₩5", .won), ("5만만", .won), ("5천만억", .won), ("3천 5만천억", .won),
-        ("1만 20000", .won), ("12천", .won), ("5.5만", .won),
+        ("1만 20000", .won), ("12천", .won), ("3.55555만", .won), ("3.5만 5천", .won), ("3.5천", .won), ("1,00", .won), ("1,0000", .won),
+        ("1000,000", .won),
+        (",100", .won), ("100,", .won), ("1,,000", .won), ("1.2345k", .won), ("k", .won), ("50k", .dollar), ("1,00.50", .dollar),
         ("92233720368억 5477만5808", .won),
     ])
     func malformedAmountsAreNotRead(text: String, currency: Currency) { #expect(Money(typed: text, currency) == nil) }

@@ -36,7 +36,7 @@ struct TransferWords: LocalizedWords {
         case nil where left == nil: language(en: "At most \(most) at once", ko: "한 번에 최대 \(most)")
         case nil: language(en: "At most \(most) at once, \(more) left today", ko: "한 번에 최대 \(most), 오늘 남은 한도 \(more)")
         case .overDay: language(en: "Only \(more) of today’s limit is left.", ko: "오늘 남은 한도는 \(more)이에요.")
-        case .noAmount: language(en: "Type an amount, such as 50,000.", ko: "금액을 입력해 주세요. 예: 50,000 또는 5만")
+        case .noAmount: language(en: "Type an amount, such as 50,000 or 50k.", ko: "금액을 입력해 주세요. 예: 50,000 또는 5만")
         case .overLimit: language(en: "You can move at most \(most) at once.", ko: "한 번에 \(most)까지 보낼 수 있어요.")
         case .notEnoughMoney: language(en: "The account has \(there).", ko: "잔액이 \(there)이라 보낼 수 없어요.")
         }
