@@ -28,7 +28,7 @@ package struct EasySettingsView: StateView {
         let words = SettingsWords(language)
         div(.class("page bank easy")) {
             h1 { context.words.settings }
-            p(.class("lead"), .role("status")) { words.text(state.message) }
+            p(.class("lead"), .role("status")) { words.text(state.message, state.account?.grade) }
             context.ageLine(state.age)
             if let failure = state.failure { context.failure(failure, retry: EasySettingsViewAction.viewDidLoad) }
             if let account = state.account {
@@ -47,12 +47,13 @@ package struct EasySettingsView: StateView {
                 p(.class("quiet")) { context.words.loading }
             }
             div(.class("large-buttons")) {
-                if state.isAsking {
-                    p(.role("alert")) { words.question }
-                    press(words.apply, .yesPressed, "primary")
+                if state.isAsking, let grade = state.account?.grade {
+                    p(.role("alert")) { words.question(grade) }
+                    press(words.apply(grade), .yesPressed, "primary")
                     press(words.notNow, .noPressed, "plain")
                 } else if let account = state.account, account.grade != .general {
-                    press(language(en: "Get a check card and higher limits", ko: "체크카드 만들고 한도 올리기"), .raisePressed, "primary")
+                    let card = language(en: "Get a check card and higher limits", ko: "체크카드 만들고 한도 올리기")
+                    press(account.grade == .limited ? card : words.ask(account.grade), .raisePressed, "primary")
                 }
                 press(language(en: "Show my accounts", ko: "내 계좌 보기"), .accountsPressed, "plain")
                 press(context.words.close, .closePressed)

@@ -61,7 +61,7 @@ package struct SettingsView: StateView {
                 }
                 h1 { context.words.settings }
             }
-            p(.class("lead"), .role("status")) { words.text(state.message) }
+            p(.class("lead"), .role("status")) { words.text(state.message, state.account?.grade) }
             context.ageLine(state.age)
             if let account = state.account {
                 if let failure = state.failure { context.retryRow(failure, retry: .viewDidLoad) }
@@ -95,11 +95,11 @@ package struct SettingsView: StateView {
 
     @HTMLBuilder<SettingsViewAction>
     private func actions(_ account: SettingsViewState.Account, _ words: SettingsWords) -> HTML<SettingsViewAction> {
-        if state.isAsking { p(.class("lead"), .role("alert")) { words.question } }
+        if state.isAsking { p(.class("lead"), .role("alert")) { words.question(account.grade) } }
         div(.class("actions")) {
             if state.isAsking {
                 button(.class("btn"), .type("button"), .onClick(.declined)) { words.notNow }
-                button(.class("btn primary"), .type("button"), .onClick(.applyCheckCard)) { words.apply }
+                button(.class("btn primary"), .type("button"), .onClick(.applyCheckCard)) { words.apply(account.grade) }
             } else {
                 ways(account, words)
             }
@@ -111,7 +111,7 @@ package struct SettingsView: StateView {
         button(.class("btn"), .type("button"), .onClick(.moveToMain)) { words.moveToMain }
         if account.grade != .general {
             button(.class("btn primary"), .class("busy", when: state.isApplying), .type("button"), .onClick(.askForCheckCard)) {
-                words.ask
+                words.ask(account.grade)
             }
         }
     }
@@ -153,19 +153,33 @@ package struct SettingsWords: LocalizedWords {
     package var transfer: String { language(en: "One transfer", ko: "1회 이체 한도") }
     package var day: String { language(en: "Transfers a day", ko: "1일 이체 한도") }
     package var cash: String { language(en: "Cash a day", ko: "1일 출금 한도") }
-    package var ask: String { language(en: "Apply for a check card", ko: "체크카드 신청하기") }
-    package var question: String {
-        language(
-            en: "Apply for a check card? Your limits rise by one step, and the application cannot be taken back.",
-            ko: "체크카드를 신청할까요? 한도가 한 단계 올라가고, 신청한 뒤에는 취소할 수 없어요.")
+    /// The first step is a card; who has one takes the next step alone.
+    package func ask(_ grade: SettingsViewState.Grade) -> String {
+        grade == .limited
+            ? language(en: "Apply for a check card", ko: "체크카드 신청하기") : language(en: "Raise my limits further", ko: "한도 더 올리기")
     }
-    package var apply: String { language(en: "Apply", ko: "신청") }
+    package func question(_ grade: SettingsViewState.Grade) -> String {
+        grade == .limited
+            ? language(
+                en: "Apply for a check card? Your limits rise by one step, and the application cannot be taken back.",
+                ko: "체크카드를 신청할까요? 한도가 한 단계 올라가고, 신청한 뒤에는 취소할 수 없어요.")
+            : language(
+                en: "Raise your limits to the highest step? This cannot be taken back.", ko: "한도를 가장 높은 단계로 올릴까요? 올린 뒤에는 되돌릴 수 없어요.")
+    }
+    package func apply(_ grade: SettingsViewState.Grade) -> String {
+        grade == .limited ? language(en: "Apply", ko: "신청") : language(en: "Raise", ko: "올리기")
+    }
     package var notNow: String { language(en: "Not now", ko: "나중에") }
     package var moveToMain: String { language(en: "To my accounts", ko: "내 계좌로 가기") }
     package var languages: String { language(en: "Language", ko: "언어") }
 
-    package func text(_ message: SettingsViewState.Message) -> String {
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - grade: that of the account, where it is known.
+    /// - Returns: the sentence at the top.
+    package func text(_ message: SettingsViewState.Message, _ grade: SettingsViewState.Grade? = nil) -> String {
         switch message {
+        case .raised where grade == .general: language(en: "Your limits are the highest now.", ko: "한도를 가장 높은 단계로 올렸어요.")
         case .hello: language(en: "Hello", ko: "안녕하세요")
         case .welcome: language(en: "Hello! This is what your account can do today.", ko: "안녕하세요! 지금 쓸 수 있는 한도예요.")
         case .raised: language(en: "Your card is on its way, and your limits are higher now.", ko: "체크카드를 신청했어요. 한도도 올라갔어요.")
@@ -185,7 +199,7 @@ package struct SettingsWords: LocalizedWords {
 
     package func shortName(_ grade: SettingsViewState.Grade) -> String {
         switch grade {
-        case .limited: language(en: "Limited", ko: "한도")
+        case .limited: language(en: "Limited", ko: "한도제한")
         case .mini: language(en: "Mini", ko: "미니")
         case .general: language(en: "General", ko: "일반")
         }
