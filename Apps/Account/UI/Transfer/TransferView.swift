@@ -113,7 +113,13 @@ package struct TransferView: StateView {
             case .moved(let order, let receipt): self.receipt(order, receipt)
             case .entry:
                 if let ways = state.ways {
-                    ways.isEmpty ? emptyState(words.noWay, words.noWayText, sign: .document) : entry(ways)
+                    if ways.isEmpty {
+                        emptyState(words.noWay, words.noWayText, sign: .document)
+                    } else if state.left?.units == 0 {
+                        emptyState(words.usedUp, words.usedUpText, sign: .clock) { limits }
+                    } else {
+                        entry(ways)
+                    }
                 } else if let failure = state.failure {
                     context.failure(failure, retry: TransferViewAction.viewDidLoad)
                 } else {
@@ -122,6 +128,9 @@ package struct TransferView: StateView {
             }
         }
     }
+
+    /// Leads to where the limits are raised.
+    private var limits: HTML<TransferViewAction> { a(.class("btn"), .href(context.basePath + "/settings")) { words.limits } }
 
     // MARK: - The form
 
@@ -174,7 +183,7 @@ package struct TransferView: StateView {
         return .group([
             p(.class("lead"), .role("status")) { words.check },
             facts(order) { fact(words.after, after.text(context.language)) },
-            state.failure.map { context.retryRow($0, retry: .confirmed) } ?? .empty,
+            state.failure.map(failed) ?? .empty,
             div(.class("actions")) {
                 button(.class("btn"), .type("button"), .autofocus, .onClick(.corrected)) { words.correct }
                 button(.class("btn primary"), .class("busy", when: state.isMoving), .type("button"), .onClick(.confirmed)) {
@@ -187,6 +196,18 @@ package struct TransferView: StateView {
     private func receipt(_ order: TransferViewState.Order, _ receipt: TransferViewState.Receipt) -> HTML<TransferViewAction> {
         let names = MainWords(context.language)
         return .group([
+    /// An order that the bank refuses is refused again.
+    private func failed(_ failure: Failure) -> HTML<TransferViewAction> {
+        switch failure {
+        case .overLimit, .notEnoughMoney:
+            div(.class("retry-row"), .role("alert")) {
+                span { context.words.text(failure) }
+                if failure == .overLimit { limits }
+            }
+        default: context.retryRow(failure, retry: .confirmed)
+        }
+    }
+
             p(.class("lead"), .role("status")) { words.moved },
             facts(order) {
                 fact(names.day, names.date(receipt.day) + (receipt.time.map { " " + $0 } ?? ""))

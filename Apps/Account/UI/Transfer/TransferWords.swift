@@ -17,6 +17,13 @@ struct TransferWords: LocalizedWords {
     var done: String { language(en: "To my accounts", ko: "내 계좌로 가기") }
     var noWay: String { language(en: "Only one account", ko: "계좌가 하나뿐이에요") }
     var noWayText: String { language(en: "Money moves between two accounts of one currency.", ko: "같은 통화의 계좌가 두 개 있어야 이체할 수 있어요.") }
+    var usedUp: String { language(en: "Nothing left today", ko: "오늘 한도를 모두 썼어요") }
+    var usedUpText: String {
+        language(
+            en: "You have moved as much as your limit of a day. From tomorrow there is more, or raise your limits.",
+            ko: "오늘 보낼 수 있는 금액을 모두 보냈어요. 내일 다시 이체하거나 한도를 올려 주세요.")
+    }
+    var limits: String { language(en: "See your limits", ko: "한도 보기") }
 
     func text(_ way: TransferViewState.Way) -> String {
         let words = MainWords(language)
