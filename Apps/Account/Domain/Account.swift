@@ -33,7 +33,7 @@ package struct Account: Hashable, Codable, Identifiable, Sendable {
 package struct Movement: Hashable, Codable, Identifiable, Sendable {
     /// The purpose of a movement.
     package enum Kind: String, Hashable, Codable, CaseIterable, Sendable {
-        case salary, rent, groceries, cafe, transport, saving, interest, exchange, other
+        case salary, rent, groceries, cafe, shopping, transport, saving, interest, exchange, other
     }
 
     /// The other side of a movement.

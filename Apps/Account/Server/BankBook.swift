@@ -115,7 +115,7 @@ struct BankBook {
         case "cafe": return (one(["Café Ondo", "Blue Bean", "Haru Bakery"]), "")
         case "transport": return ("Metro Pass", month)
         case "saving": return (number(of: product == .savings ? .checking : .savings), month)
-        case "other" where entry.other == nil && entry.amount < 0: return (one(["Pixel Books", "Cloud Shelf", "Tiny Radio"]), "")
+        case "shopping": return (one(["Pixel Books", "Cloud Shelf", "Tiny Radio"]), "")
         default: return (entry.other.map(number) ?? "Riblet Bank", entry.other == nil ? month : "")
         }
     }
@@ -192,7 +192,7 @@ struct BankBook {
         // Three percent a year, each quarter.
         case (.savings, 1) where month % 3 == 1: return [("interest", balance * 3 / 400)]
         case (.dollars, 15): return [("exchange", chance.int(10_000...40_000))]
-        case (.dollars, _): return chance.happens(12) ? [("other", -chance.int(499...9_900))] : []
+        case (.dollars, _): return chance.happens(12) ? [("shopping", -chance.int(499...9_900))] : []
         case (.savings, _): return []
         }
     }

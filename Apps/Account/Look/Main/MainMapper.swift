@@ -93,6 +93,7 @@ extension Movement.Kind {
         case .rent: .rent
         case .groceries: .groceries
         case .cafe: .cafe
+        case .shopping: .shopping
         case .transport: .transport
         case .saving: .saving
         case .interest: .interest

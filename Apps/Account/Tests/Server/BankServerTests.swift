@@ -100,6 +100,7 @@ private let transport = URLSessionTransport(headTime: .seconds(240))
             #expect(march.movements.count > 3 && march.movements.allSatisfy { $0.day.hasPrefix("2026-03") } && march.months == all.months)
             let sum = try #require(all.months?.first { $0.month == "2026-03" })
             #expect(march.movements.reduce(0) { $0 + $1.amount.minor } == sum.comes.minor + sum.goes.minor && sum.goes.minor < 0)
+            #expect(try await find("", 2).movements.allSatisfy { ["shopping", "exchange", "other"].contains($0.kind) })
             let older = try await find("month=2026-03&before=\(march.movements[1].id)")
             #expect(older.movements.map(\.id) == march.movements.dropFirst(2).map(\.id) && older.months == nil)
             // The other side of a saving is the other account; dollars have two decimals.

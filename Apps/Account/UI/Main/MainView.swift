@@ -31,7 +31,7 @@ package struct MainViewState: Equatable {
 
     package struct Movement: Hashable, Identifiable, Sendable {
         package enum Kind: Hashable, Sendable, CaseIterable {
-            case salary, rent, groceries, cafe, transport, saving, interest, exchange, other
+            case salary, rent, groceries, cafe, shopping, transport, saving, interest, exchange, other
         }
 
         package let id: Int
