@@ -232,7 +232,7 @@ struct BankSearch {
 
     func finds(_ movement: MovementAnswer) -> Bool {
         let text = Self.folded(text)
-        if text.isEmpty || kinds.contains(movement.kind) { return true }
+        if text.isEmpty || kinds.contains(movement.kind) || Self.isDay(text, movement.day) { return true }
         if Self.folded(movement.counterparty + "\n" + movement.message).contains(text) { return true }
         let typed = text.filter { !"₩$원,+-\u{2212} ".contains($0) }
         let units = String(movement.amount.minor.magnitude)
@@ -244,3 +244,20 @@ struct BankSearch {
     /// Returns a text without capitals and accents: `cafe` finds Café.
     private static func folded(_ text: String) -> String { text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 }
+    /// Returns true for the name of a day, such as `28 November`, `Nov 28`, `11월 28일` or
+    /// `2026-11-28`.
+    private static func isDay(_ text: String, _ day: String) -> Bool {
+        let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+        var words = text.split { " ,.".contains($0) }.map(String.init)
+        if let korean = text.wholeMatch(of: /(?:(\d{4})년 ?)?(\d{1,2})월 ?(\d{1,2})일/) {
+            return day.hasSuffix("-\(padded(korean.2))-\(padded(korean.3))") && day.hasPrefix(korean.1 ?? "")
+        }
+        guard let month = words.firstIndex(where: { $0.allSatisfy(\.isLetter) && months.contains(String($0.prefix(3))) }),
+            let name = months.firstIndex(of: String(words.remove(at: month).prefix(3)))
+        else { return text.count == 10 && text == day }
+        guard let number = words.first, number.count <= 2, number.allSatisfy(\.isNumber), words.count <= 2 else { return false }
+        return day.hasSuffix("-\(padded("\(name + 1)"))-\(padded(number))") && day.hasPrefix(words.count == 2 ? words[1] : "")
+    }
+
+    private static func padded(_ number: some StringProtocol) -> String { (number.count == 1 ? "0" : "") + number }
+

@@ -19,12 +19,12 @@ struct MainWords: LocalizedWords {
     // MARK: - Looking for movements
 
     var search: String { language(en: "Search movements", ko: "거래 내역 검색") }
-    var hint: String { language(en: "Name or amount", ko: "이름이나 금액") }
+    var hint: String { language(en: "Name, amount or day", ko: "이름, 금액, 날짜") }
     var month: String { language(en: "Month", ko: "조회 월") }
     var anyMonth: String { language(en: "All months", ko: "전체 기간") }
     var find: String { language(en: "Search", ko: "검색") }
     var noneFound: String { language(en: "Nothing found", ko: "찾는 거래가 없어요") }
-    var noneFoundText: String { language(en: "No movement has this text or amount.", ko: "이름이나 금액이 맞는 거래가 없어요.") }
+    var noneFoundText: String { language(en: "No movement has this text, amount or day.", ko: "이름이나 금액, 날짜가 맞는 거래가 없어요.") }
     var all: String { language(en: "Show all movements", ko: "전체 거래 보기") }
     var comes: String { language(en: "In ", ko: "입금 ") }
     var goes: String { language(en: "Out ", ko: "출금 ") }
