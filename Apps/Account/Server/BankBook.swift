@@ -135,6 +135,9 @@ struct BankBook {
         max(0, grade.limits.day - transfers.reduce(0) { $0 + ($1.day == today ? $1.amount : 0) })
     }
 
+    /// The number of transfers so far.
+    var transferCount: Int { transfers.count }
+
     func receipt(of transfer: BankTransfer) -> ReceiptAnswer {
         let day = Self.iso(transfer.day)
         return ReceiptAnswer(
@@ -241,9 +244,6 @@ struct BankSearch {
         return !typed.isEmpty && amount.hasPrefix(typed)
     }
 
-    /// Returns a text without capitals and accents: `cafe` finds Café.
-    private static func folded(_ text: String) -> String { text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
-}
     /// Returns true for the name of a day, such as `28 November`, `Nov 28`, `11월 28일` or
     /// `2026-11-28`.
     private static func isDay(_ text: String, _ day: String) -> Bool {
@@ -261,3 +261,6 @@ struct BankSearch {
 
     private static func padded(_ number: some StringProtocol) -> String { (number.count == 1 ? "0" : "") + number }
 
+    /// Returns a text without capitals and accents: `cafe` finds Café.
+    private static func folded(_ text: String) -> String { text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
+}

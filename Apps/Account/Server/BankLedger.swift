@@ -75,7 +75,7 @@ struct BankLedger: Sendable {
         try await file.commit { database in
             let book = try Self.book(of: customer, now: now, database)
             let earlier = try Row.fetchOne(
-                database, sql: "SELECT * FROM transfer WHERE customer = ? AND key = ?", arguments: [customer, key]
+                database, sql: Self.transfers + " AND key = ?", arguments: [customer, key]
             ).flatMap(BankTransfer.init)
             if let earlier {
                 guard earlier.isLike(transfer) else { throw BankRefusal.badRequest }
@@ -88,7 +88,7 @@ struct BankLedger: Sendable {
                     customer, key, transfer.day, transfer.source.rawValue, transfer.target.rawValue, transfer.amount, transfer.time,
                 ])
             var booked = transfer
-            booked.number = Int(database.lastInsertedRowID)
+            booked.number = book.transferCount + 1
             return book.receipt(of: booked)
         }
     }
@@ -102,8 +102,14 @@ struct BankLedger: Sendable {
         }
     }
 
+    /// The transfers of a customer, numbered from 1.
+    private static let transfers = """
+        SELECT *, (SELECT count(*) FROM transfer AS earlier WHERE earlier.customer = transfer.customer AND earlier.id <= transfer.id) AS number
+        FROM transfer WHERE customer = ?
+        """
+
     private static func book(of customer: String, now: Date, _ database: Database) throws -> BankBook {
-        let rows = try Row.fetchAll(database, sql: "SELECT * FROM transfer WHERE customer = ? ORDER BY id", arguments: [customer])
+        let rows = try Row.fetchAll(database, sql: transfers + " ORDER BY id", arguments: [customer])
         return BankBook(customer: customer, now: now, transfers: rows.compactMap(BankTransfer.init))
     }
 
@@ -122,7 +128,7 @@ struct BankTransfer: Sendable {
     let amount: Int
     /// The time of that day; nil of a transfer from before it was kept.
     var time: String?
-    /// The place in the ledger, once it is booked.
+    /// The place among the customer's transfers, from 1, once it is booked.
     var number = 0
 
     /// True for the same order, on any day.
@@ -132,6 +138,6 @@ struct BankTransfer: Sendable {
 extension BankTransfer {
     init?(_ row: Row) {
         guard let source = BankProduct(rawValue: row["source"]), let target = BankProduct(rawValue: row["target"]) else { return nil }
-        self.init(day: row["day"], source: source, target: target, amount: row["amount"], time: row["time"], number: row["id"])
+        self.init(day: row["day"], source: source, target: target, amount: row["amount"], time: row["time"], number: row["number"])
     }
 }
