@@ -48,7 +48,7 @@ struct AccountAppTests {
             ] {
                 try page.click("button", raise)
                 await page.wait { page.text.contains("cannot be taken back") }
-                try page.click("button", "Apply")
+                try page.click("button", apply)
                 await page.wait { page.text.contains("Checking account (\(grade))") }
                 #expect(page.text.contains(told))
             }
@@ -61,9 +61,6 @@ struct AccountAppTests {
         }
     }
 
-    @Test func settingsAreDetachedByEveryWayOut() async throws {
-        try await withOpened { opened, _ in
-            let page = await page(opened)
     @Test func aChangeInOnePageAppearsInTheOthersOfThePerson() async throws {
         try await withOpened { opened, _ in
             let (first, settings) = (await page(opened), await page(opened, path: "/settings"))
@@ -87,6 +84,9 @@ struct AccountAppTests {
         }
     }
 
+    @Test func settingsAreDetachedByEveryWayOut() async throws {
+        try await withOpened { opened, _ in
+            let page = await page(opened)
             let ways: [(TestPage) throws -> Void] = [
                 { try $0.click("link", "Close") }, { $0.browserBack() }, { try $0.click("button", "To my accounts") }, { $0.back() },
             ]

@@ -95,12 +95,16 @@ private let transport = URLSessionTransport(headTime: .seconds(240))
             #expect(try await find("text=%EC%9B%94%EC%84%B8&kinds=rent,moon").movements.map(\.id) == rents.movements.map(\.id))
             let cafe = try await find("text=cafe%20ondo").movements.map(\.counterparty)
             #expect(!cafe.isEmpty && cafe.allSatisfy { $0 == "Café Ondo" })
+            for day in ["25%20October", "Oct%2025,%202026", "10%EC%9B%94%2025%EC%9D%BC", "2026-10-25"] {
+                let found = try await find("text=\(day)").movements
+                #expect(found.contains { $0.kind == "salary" } && found.allSatisfy { $0.day.hasSuffix("-10-25") }, "\(day)")
+            }
             #expect(try await find("text=nothing+like+it").movements.isEmpty)
+            #expect(try await find("", 2).movements.allSatisfy { ["shopping", "exchange", "other"].contains($0.kind) })
             let (all, march) = (try await find(""), try await find("month=2026-03"))
             #expect(march.movements.count > 3 && march.movements.allSatisfy { $0.day.hasPrefix("2026-03") } && march.months == all.months)
             let sum = try #require(all.months?.first { $0.month == "2026-03" })
             #expect(march.movements.reduce(0) { $0 + $1.amount.minor } == sum.comes.minor + sum.goes.minor && sum.goes.minor < 0)
-            #expect(try await find("", 2).movements.allSatisfy { ["shopping", "exchange", "other"].contains($0.kind) })
             let older = try await find("month=2026-03&before=\(march.movements[1].id)")
             #expect(older.movements.map(\.id) == march.movements.dropFirst(2).map(\.id) && older.months == nil)
             // The other side of a saving is the other account; dollars have two decimals.

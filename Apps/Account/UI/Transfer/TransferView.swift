@@ -150,7 +150,10 @@ package struct TransferView: StateView {
                                 .onCheck { _ in .entered(.init(way: way.name, amount: entry.amount)) })
                             span {
                                 b { words.text(way) }
-                                small(.class("num")) { words.balance(way.balance) }
+                                small {
+                                    MainWords(context.language).balance
+                                    span(.class("num")) { way.balance.text(context.language) }
+                                }
                             }
                         }
                     }
@@ -167,7 +170,7 @@ package struct TransferView: StateView {
             label(.for("transfer-amount")) { words.amount }
             input(
                 .id("transfer-amount"), .name("amount"), .attr("inputmode", "numeric"), .attr("autocomplete", "off"),
-                .value(entry.amount), .aria("invalid", isWrong), .aria("describedby", "transfer-note"),
+                .value(entry.amount), .aria("invalid", isWrong), .aria("describedby", "transfer-note"), .autofocus,
                 .onInput(debounce: 150) { .entered(.init(way: entry.way, amount: $0)) })
             p(.class(isWrong ? "error" : "hint"), .id("transfer-note"), .role("status")) {
                 if isWrong { icon(.warning) }
@@ -193,9 +196,6 @@ package struct TransferView: StateView {
         ])
     }
 
-    private func receipt(_ order: TransferViewState.Order, _ receipt: TransferViewState.Receipt) -> HTML<TransferViewAction> {
-        let names = MainWords(context.language)
-        return .group([
     /// An order that the bank refuses is refused again.
     private func failed(_ failure: Failure) -> HTML<TransferViewAction> {
         switch failure {
@@ -208,9 +208,12 @@ package struct TransferView: StateView {
         }
     }
 
+    private func receipt(_ order: TransferViewState.Order, _ receipt: TransferViewState.Receipt) -> HTML<TransferViewAction> {
+        let names = MainWords(context.language)
+        return .group([
             p(.class("lead"), .role("status")) { words.moved },
             facts(order) {
-                fact(names.day, names.date(receipt.day) + (receipt.time.map { " " + $0 } ?? ""))
+                fact(names.day, names.date(receipt.day) + (receipt.time.map(words.time) ?? ""))
                 if let reference = receipt.reference { fact(words.reference, reference) }
             },
             div(.class("actions")) {

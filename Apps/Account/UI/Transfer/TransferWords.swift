@@ -12,11 +12,11 @@ struct TransferWords: LocalizedWords {
     var to: String { language(en: "To", ko: "받는 계좌") }
     var after: String { language(en: "Balance after it", ko: "이체 후 잔액") }
     var reference: String { language(en: "Reference", ko: "거래 번호") }
+    /// A time of the bank, which keeps the hours of Seoul.
+    func time(_ time: String) -> String { language(en: ", \(time) Seoul time", ko: " \(time)(한국 시각)") }
     var correct: String { language(en: "Change", ko: "수정") }
     var moved: String { language(en: "Done. The money has moved.", ko: "이체했어요.") }
     var done: String { language(en: "To my accounts", ko: "내 계좌로 가기") }
-    var noWay: String { language(en: "Only one account", ko: "계좌가 하나뿐이에요") }
-    var noWayText: String { language(en: "Money moves between two accounts of one currency.", ko: "같은 통화의 계좌가 두 개 있어야 이체할 수 있어요.") }
     var usedUp: String { language(en: "Nothing left today", ko: "오늘 한도를 모두 썼어요") }
     var usedUpText: String {
         language(
@@ -24,14 +24,14 @@ struct TransferWords: LocalizedWords {
             ko: "오늘 보낼 수 있는 금액을 모두 보냈어요. 내일 다시 이체하거나 한도를 올려 주세요.")
     }
     var limits: String { language(en: "See your limits", ko: "한도 보기") }
+    var noWay: String { language(en: "Only one account", ko: "계좌가 하나뿐이에요") }
+    var noWayText: String { language(en: "Money moves between two accounts of one currency.", ko: "같은 통화의 계좌가 두 개 있어야 이체할 수 있어요.") }
 
     func text(_ way: TransferViewState.Way) -> String {
         let words = MainWords(language)
         let (from, to) = (words.name(way.from), words.name(way.to))
         return language(en: "\(from) to \(to.lowercased())", ko: "\(from)에서 \(to)으로")
     }
-
-    func balance(_ amount: Amount) -> String { MainWords(language).balance + amount.text(language) }
 
     func move(_ amount: Amount) -> String { language(en: "Move \(amount.text(language))", ko: "\(amount.text(language)) 이체하기") }
 
