@@ -29,12 +29,15 @@ final class DraftStore: DraftRepository {
     nonisolated(nonsending) func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? {
         let form = column(key)
         return try await database.read { db in
-            let sql = "SELECT title, text, picture, due_time, due_day, repeats, list, is_important FROM draft WHERE form = ?"
+            let sql = "SELECT title, text, picture, due_time, due_day, repeats, list, is_important, basis FROM draft WHERE form = ?"
             return try db.rows(sql, form) { row in
-                TodoDraft(
+                var draft = TodoDraft(
                     title: try row.decode(0), text: try row.decode(1), picture: PictureID(column: try row.decode(2)),
                     due: try Due(time: try row.decode(3), day: try row.decode(4)), repeats: try Repetition(column: try row.decode(5)),
                     list: try row.decode(6), isImportant: try row.decode(7))
+                let basis: String? = try row.decode(8)
+                draft.basis = try basis.map { try JSONDecoder().decode(TodoDraft.self, from: Data($0.utf8)) }
+                return draft
             }.first
         }
     }
@@ -52,15 +55,18 @@ final class DraftStore: DraftRepository {
                 try db.execute("DELETE FROM draft WHERE form = ?", form)
                 return
             }
+            let basis = try draft.basis.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
             try db.execute(
                 """
-                INSERT INTO draft (form, todo, title, text, picture, due_time, due_day, kept_at, repeats, list, is_important)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO draft
+                    (form, todo, title, text, picture, due_time, due_day, kept_at, repeats, list, is_important, basis)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (\(db.dialect.key("form"))) DO UPDATE SET title = excluded.title, text = excluded.text,
                     picture = excluded.picture, due_time = excluded.due_time, due_day = excluded.due_day, kept_at = excluded.kept_at,
-                    repeats = excluded.repeats, list = excluded.list, is_important = excluded.is_important
+                    repeats = excluded.repeats, list = excluded.list, is_important = excluded.is_important,
+                    basis = excluded.basis
                 """, form, key.todo, draft.title, draft.text, draft.picture?.rawValue, draft.due?.timeColumn, draft.due?.dayColumn,
-                now.column, draft.repeats?.description, draft.list, draft.isImportant)
+                now.column, draft.repeats?.description, draft.list, draft.isImportant, basis)
         }
     }
 

@@ -24,6 +24,8 @@ enum TodoSchema {
         migrator.registerMigration("15 size of all todos") { try $0.execute(sql: sizes) }
         migrator.registerMigration("16 longer repetitions") { try $0.execute(sql: longerRepetitions) }
         migrator.registerMigration("17 times of completion") { try $0.execute(sql: "ALTER TABLE todo ADD COLUMN done_at REAL") }
+        // A draft as JSON: the todo that the form was filled in with.
+        migrator.registerMigration("18 bases of drafts") { try $0.execute(sql: "ALTER TABLE draft ADD COLUMN basis TEXT") }
         return migrator
     }
 

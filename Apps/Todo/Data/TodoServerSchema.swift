@@ -10,6 +10,7 @@ package enum TodoServerSchema {
     /// The migrations by their names.
     package static let migrations: KeyValuePairs = [
         "1 todos": tables + followed + apart, "2 times of completion": "ALTER TABLE todo ADD COLUMN done_at double precision",
+        "3 bases of drafts": "ALTER TABLE draft ADD COLUMN basis text",
     ]
 
     /// The tables with rows of people, those first that others do not refer to.

@@ -87,6 +87,13 @@ package struct TodoDraft: Hashable, Codable, Sendable {
     }
     /// Nil for false, so that a draft which was kept before there was importance is read.
     private var importance: Bool?
+    /// The todo that the form was filled in with; nil for a new one, and where it was not kept.
+    package var basis: TodoDraft? {
+        get { bases?.first }
+        set { bases = newValue.map { [$0] } }
+    }
+    /// A value cannot hold one of its own kind.
+    private var bases: [TodoDraft]?
 
     /// Makes a draft from the fields of a form; the title may still be empty.
     package init(
@@ -114,6 +121,27 @@ package struct TodoDraft: Hashable, Codable, Sendable {
         case due = "dueAt"
         case repeats, list
         case importance = "isImportant"
+        case bases
+    }
+
+    /// Takes over what is stored now of the fields that are as they were filled in. The basis of a
+    /// field that was changed here and there stays what it was.
+    package mutating func follow(_ stored: TodoDraft) {
+        var (draft, basis) = (self, self.basis ?? stored)
+        func follow<Value: Equatable>(_ field: WritableKeyPath<TodoDraft, Value>) {
+            let now = stored[keyPath: field]
+            if draft[keyPath: field] == basis[keyPath: field] { draft[keyPath: field] = now }
+            if draft[keyPath: field] == now { basis[keyPath: field] = now }
+        }
+        follow(\.title)
+        follow(\.text)
+        follow(\.picture)
+        follow(\.due)
+        follow(\.repeats)
+        follow(\.list)
+        follow(\.isImportant)
+        draft.basis = basis
+        self = draft
     }
 
     /// The draft without surrounding white space.

@@ -1,3 +1,4 @@
+import Foundation
 import RibletLocalization
 import RibletReactor
 import TodoDomain
@@ -142,9 +143,19 @@ package struct EditorWords: LocalizedWords {
             en: "This to-do was deleted elsewhere. You can still save it as a new one.", ko: "다른 곳에서 삭제된 할 일이에요. 새 할 일로 저장할 수 있어요.")
     }
     package var overtaken: String {
-        language(en: "This was changed in another window, too. Choose which text to keep.", ko: "다른 창에서도 고친 내용이에요. 어느 쪽을 남길지 골라 주세요.")
+        language(en: "This was changed in another window, too. Choose which to keep.", ko: "다른 창에서도 고친 내용이에요. 어느 쪽을 남길지 골라 주세요.")
     }
     package func theirs(_ field: String) -> String { language(en: "\(field) in the other window", ko: "다른 창의 \(field)") }
+    /// The name and the value of fields of a todo, by the name that forms have for them.
+    package func fields(of todo: Todo, in lists: [TodoList], _ dates: DateText, now: Date) -> [String: (name: String, value: String)] {
+        let repetition = RepetitionWords(language)
+        return [
+            "title": (title, todo.title), "text": (text, todo.text.isEmpty ? emptyText : todo.text),
+            "due": (due, todo.due.map { dates.due($0, now: now) } ?? undated),
+            "repeats": (repetition.title, todo.repeats.map(repetition.text) ?? repetition.never),
+            "list": (list, lists.first { $0.id == todo.list }?.name ?? noList),
+        ]
+    }
     package var emptyText: String { language(en: "(empty)", ko: "(비어 있음)") }
     package var keepMine: String { language(en: "Keep mine", ko: "여기 내용으로 저장") }
     package var takeTheirs: String { language(en: "Use the other one", ko: "다른 창의 내용으로 바꾸기") }

@@ -71,6 +71,8 @@ package struct EditorForm: DraftedContent {
     private var dismissedChips: Set<PhraseChip.Key>?
     /// The repetition that the form was filled in with; it may keep to a day of the month.
     private var repeats: Repetition?
+    /// The todo that the form was filled in with; nil for a new one.
+    var basis: TodoDraft?
     /// A picture is on its way to the repository.
     package var isPictureBusy = false
     /// The todo is to be stored as soon as the picture is there.
@@ -120,7 +122,7 @@ package struct EditorForm: DraftedContent {
     private enum CodingKeys: String, CodingKey {
         case fields, picture
         case due = "dueAt"
-        case repeats, pictureProblem, savingSince
+        case repeats, pictureProblem, savingSince, basis
         case dismissedChips = "dismissed"
         case keptAdditions = "additions"
     }
@@ -158,6 +160,7 @@ package struct EditorForm: DraftedContent {
         due = draft.due
         dismissed = []
         repeats = draft.repeats
+        basis = draft.basis
     }
 
     mutating func apply(_ mutation: Mutation) {

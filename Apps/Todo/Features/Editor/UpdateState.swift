@@ -21,8 +21,6 @@ package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendabl
     package private(set) var todo: Todo?
     /// The todo was deleted while the form was open; the form can be saved as a new one.
     package private(set) var isGone = false
-    /// The fields that were changed elsewhere after the user had changed them here.
-    private var overtaken: Set<EditorField> = []
     /// The number of times that the user was sent to the choice between two texts; nil for none.
     package private(set) var choiceTurn: Int?
     /// The lists that a todo can be in; nil before they are known.
@@ -48,15 +46,23 @@ package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendabl
 
     /// The todo is being marked or deleted.
     package var isBusy: Bool { isMarking || isDeleting }
-    package var draft: TodoDraft { form.draft }
+    package var draft: TodoDraft { on(form.basis, form.draft) }
     /// The todo as it is stored.
-    package var blank: TodoDraft { todo.map(TodoDraft.init) ?? TodoDraft() }
-    /// The texts that were stored elsewhere of fields which the user has changed here, where the
-    /// two differ: which of them is to stay is the user's choice.
-    package var theirs: [EditorField: String] {
-        guard let todo, !isGone else { return [:] }
-        let stored: [EditorField: String] = [.title: todo.title, .text: todo.text]
-        return stored.filter { overtaken.contains($0.key) && form.fields[$0.key] != $0.value }
+    package var blank: TodoDraft { on(form.basis, stored ?? TodoDraft()) }
+    private var stored: TodoDraft? { todo.map(TodoDraft.init) }
+    /// The fields that were changed elsewhere and by the user here, where the two differ: which of
+    /// them is to stay is the user's choice.
+    package var theirs: [EditorField] {
+        guard let stored, !isGone, let basis = form.basis else { return [] }
+        let mine = form.draft
+        func differs<Value: Equatable>(_ field: KeyPath<TodoDraft, Value>) -> Bool {
+            stored[keyPath: field] != basis[keyPath: field] && stored[keyPath: field] != mine[keyPath: field]
+        }
+        let fields: KeyValuePairs<EditorField, Bool> = [
+            .title: differs(\.title), .text: differs(\.text), .due: differs(\.due), .repeats: differs(\.repeats),
+            .list: differs(\.list),
+        ]
+        return fields.filter(\.value).map(\.key)
     }
     /// True where there is something to lose.
     package var isChanged: Bool { phase == .editing && (isGone || todo == nil || draft != blank) }
@@ -95,11 +101,12 @@ package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendabl
             if case .reading = mutation { isMarking = false }
             if case .fields(.rejected) = mutation, !theirs.isEmpty { choiceTurn = (choiceTurn ?? 0) + 1 }
             apply(mutation)
+            if case .reset = mutation { form.basis = stored }
         case .told(let told): notice = told
-        case .keptMine: overtaken = []
+        case .keptMine: form.basis = stored
         case .tookTheirs:
-            for (field, text) in theirs { form.fields[field] = text }
-            overtaken = []
+            takeTheirs()
+            form.basis = stored
             form.fields.apply(.focused(.title))
         case .listsArrived(let lists): self.lists = lists
         }
@@ -117,31 +124,52 @@ package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendabl
         }
         isGone = now == nil
         guard let now else { return }
-        if let before = todo { follow(from: TodoDraft(before), to: TodoDraft(now)) }
         todo = now
+        follow()
     }
 
     private mutating func begin() {
-        guard phase == .loading, let kept, isTodoKnown else { return }
+        guard phase == .loading, var kept, isTodoKnown else { return }
         let isLeft = isGivenBack || (try? kept.get()) != nil
         if todo == nil, !isLeft { return apply(Drafted.Mutation.failed(.notFound(id))) }
         isGone = todo == nil
+        if !isGivenBack, let stored, case .success(var draft?) = kept {
+            // A draft that says no more than what is stored by now restores nothing.
+            draft.follow(stored)
+            form.basis = draft.basis
+            kept = .success(draft)
+        }
         apply(Drafted.Mutation.opened(kept))
+        follow()
     }
 
     /// Fields the user has not touched follow what was changed elsewhere.
-    private mutating func follow(from before: TodoDraft, to now: TodoDraft) {
-        follow(.title, from: before.title, to: now.title)
-        follow(.text, from: before.text, to: now.text)
-        if form.draft.picture == before.picture { form.draft.picture = now.picture }
-        if form.draft.due == before.due { form.draft.due = now.due }
-        if form.draft.repeats == before.repeats { form.draft.repeats = now.repeats }
-        if form.draft.list == before.list { form.draft.list = now.list }
-        if form.draft.isImportant == before.isImportant { form.draft.isImportant = now.isImportant }
+    private mutating func follow() {
+        guard let stored else { return }
+        var draft = self.draft
+        draft.follow(stored)
+        form.basis = draft.basis
+        draft.basis = nil
+        if draft != form.draft { form.draft = draft }
     }
 
-    private mutating func follow(_ field: EditorField, from before: String, to now: String) {
-        guard now != before else { return }
-        if form.fields[field] == before { form.fields[field] = now } else { overtaken.insert(field) }
+    private mutating func takeTheirs() {
+        guard let stored else { return }
+        for field in theirs {
+            switch field {
+            case .title: form.draft.title = stored.title
+            case .text: form.draft.text = stored.text
+            case .due: form.draft.due = stored.due
+            case .repeats: form.draft.repeats = stored.repeats
+            case .list: form.draft.list = stored.list
+            case .interval, .weekdays, .ordinal, .importance: break
+            }
+        }
+    }
+
+    private func on(_ basis: TodoDraft?, _ draft: TodoDraft) -> TodoDraft {
+        var draft = draft
+        draft.basis = basis
+        return draft
     }
 }

@@ -231,8 +231,9 @@ final class UpdatePage: FormPage<UpdateState> {
         others.isHidden = others.text == nil
         guard !isGone(state) else { return [others, gone] }
         let theirs = state.theirs
-        if !theirs.isEmpty {
-            overtaken.text = ([words.overtaken] + [EditorField.title, .text].compactMap { theirs[$0] }).joined(separator: "\n")
+        if let todo = state.todo, !theirs.isEmpty {
+            let fields = words.fields(of: todo, in: state.lists ?? [], context.dates, now: context.now())
+            overtaken.text = ([words.overtaken] + theirs.compactMap { fields[$0.rawValue]?.value }).joined(separator: "\n")
             return [others, overtaken, takeTheirs, keepMine]
         }
         return [others] + (state.todo.map { [$0.isDone ? undone : done] } ?? [])

@@ -421,8 +421,11 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(try await store.draft(.new) == nil)
         let new = TodoDraft.sample("", text: "not yet a todo ", picture: PictureID(rawValue: "up-1"))
         try await store.keep(new, as: .new)
-        try await store.keep(TodoDraft(title: "seven", isImportant: true), as: .todo(7))
-        #expect(try await store.draft(.todo(7))?.isImportant == true)
+        var seven = TodoDraft(title: "seven", isImportant: true)
+        seven.basis = TodoDraft(
+            title: "6", text: "'six'\n🐾", due: .day(try #require(Day("2026-11-30"))), repeats: Repetition(.weekly), list: 3)
+        try await store.keep(seven, as: .todo(7))
+        #expect(try await store.draft(.todo(7)) == seven)
         try await store.keep(.sample("eight"), as: .todo(8))
         #expect(try await store.draft(.new) == new)
         try await store.keep(.sample("seven again"), as: .todo(7))

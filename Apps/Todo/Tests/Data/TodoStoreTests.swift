@@ -263,6 +263,18 @@ import TodoDomain
         #expect(try await data.drafts.draft(.new)?.repeats == long)
     }
 
+    @Test func draftsOfBeforeHaveNoBasis() async throws {
+        try FileManager.default.createDirectory(at: folder.database.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let former = try DatabaseQueue(path: folder.database.path)
+        try TodoSchema.migrator.migrate(former, upTo: "17 times of completion")
+        try await former.write {
+            try $0.execute(sql: "INSERT INTO draft (form, todo, title, text, kept_at) VALUES ('todo/1', 1, 'x', '', 820000000)")
+        }
+        try former.close()
+        let data = try await TodoData.open(folder, time: ManualTime())
+        #expect(try await data.drafts.draft(.todo(1)) == TodoDraft(title: "x"))
+    }
+
     // MARK: - Support
 
     private struct Opened {

@@ -97,23 +97,22 @@ struct UpdateView: StateView {
         }
     }
 
-    /// The texts that were stored elsewhere meanwhile, and the choice between them and those of the
+    /// The fields that were stored elsewhere meanwhile, and the choice between them and those of the
     /// form.
     @HTMLBuilder<EditorAction>
     private func overtaken(_ words: EditorWords) -> HTML<EditorAction> {
         let theirs = state.theirs
-        if !theirs.isEmpty {
+        if let todo = state.todo, !theirs.isEmpty {
+            let fields = words.fields(of: todo, in: state.lists ?? [], context.dates, now: time.now)
             div(
                 .class("retry-row overtaken"), .role("alert"), .attr("tabindex", "-1"), .autofocus(turn: state.choiceTurn)
             ) {
                 div {
                     p { words.overtaken }
                     dl {
-                        for (field, name) in [(EditorField.title, words.title), (.text, words.text)] {
-                            if let text = theirs[field] {
-                                dt { words.theirs(name) }
-                                dd { text.isEmpty ? words.emptyText : text }
-                            }
+                        for field in theirs.compactMap({ fields[$0.rawValue] }) {
+                            dt { words.theirs(field.name) }
+                            dd { field.value }
                         }
                     }
                 }

@@ -83,7 +83,7 @@ struct UpdateInteractorTests {
 
     @Test func saysThatTheTextWasChangedElsewhereAndOffersBoth() async throws {
         let update = try await overtaken()
-        #expect(update.currentState.theirs == [.title: "Run"])
+        #expect(update.currentState.theirs == [.title])
         #expect(update.currentState.form.fields[.text] == "Longer", "a field that nobody changed here follows")
         update.send(press(.save, "Walk twice", "Longer"))
         await letOthersRun()
@@ -110,6 +110,72 @@ struct UpdateInteractorTests {
         update.send(.drafted(.form(.changed(.title, "Run"))))
         #expect(update.currentState.theirs.isEmpty)
         update.send(press(.save, "Run", "Longer"))
+        await eventually { parent.finished == 1 }
+    }
+
+    // MARK: Changed while the draft waited
+
+    /// Leaves a draft of `change`, and stores another text meanwhile.
+    private func left(
+        with change: EditorAction, stored: TodoDraft = TodoDraft(title: "Run", text: "Longer", due: .time(noon))
+    ) async throws -> UpdateInteractor {
+        let update = await interactor()
+        update.send(change)
+        update.deactivate()
+        await eventually { repository.keptDraft(.todo(1)) != nil }
+        try await repository.update(1, with: stored)
+        return await interactor()
+    }
+
+    @Test func aRestoredDraftAsksAboutWhatWasStoredSince() async throws {
+        var update = try await left(with: .drafted(.form(.changed(.title, "Walk twice"))))
+        for _ in 0..<2 {
+            #expect(update.currentState.isRestored && update.currentState.theirs == [.title])
+            #expect(update.currentState.form.draft == TodoDraft(title: "Walk twice", text: "Longer", due: .time(noon)), "the rest follows")
+            update.send(press(.save, "Walk twice", "Longer"))
+            await letOthersRun()
+            #expect(update.currentState.form.fields.failure == .custom("overtaken") && repository.current[0].title == "Run")
+            // Left again without a choice, it asks again.
+            update.deactivate()
+            await letOthersRun()
+            update = await interactor()
+        }
+        update.send(press(.keepMine, "Walk twice", "Longer"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == ["Walk twice"] && repository.current[0].due == .time(noon))
+    }
+
+    @Test func aRestoredDraftThatIsThrownAwayAsksNothing() async throws {
+        let update = try await left(with: .drafted(.form(.changed(.title, "Walk twice"))))
+        update.send(press(.discard, "Walk twice", "Longer"))
+        #expect(update.currentState.form.draft.title == "Run" && !update.currentState.isChanged)
+        update.send(.drafted(.form(.changed(.title, "Run twice"))))
+        #expect(update.currentState.theirs.isEmpty)
+        update.send(press(.save, "Run twice", "Longer"))
+        await eventually { parent.finished == 1 }
+    }
+
+    @Test func datesRulesAndListsAreAskedAboutToo() async throws {
+        let repeats = Repetition(.weekly)
+        let update = try await left(with: press(.tomorrow), stored: TodoDraft(title: "Walk", text: "Long", due: nil, repeats: repeats))
+        #expect(update.currentState.theirs == [.due] && update.currentState.form.draft.repeats == repeats)
+        update.send(press(.takeTheirs))
+        #expect(update.currentState.form.draft == TodoDraft(title: "Walk", text: "Long", repeats: repeats))
+        #expect(!update.currentState.isChanged && update.currentState.theirs.isEmpty)
+    }
+
+    @Test func aDraftThatWasStoredElsewhereRestoresNothing() async throws {
+        let update = try await left(
+            with: .drafted(.form(.changed(.title, "Walk twice"))), stored: TodoDraft(title: "Walk twice", text: "Long"))
+        #expect(!update.currentState.isRestored && !update.currentState.isChanged && update.currentState.theirs.isEmpty)
+    }
+
+    @Test("a draft of before there were bases is taken as it is")
+    func aDraftWithoutABasis() async throws {
+        try await repository.keep(TodoDraft(title: "Walk twice", text: "Long"), as: .todo(1))
+        let update = await interactor()
+        #expect(update.currentState.isRestored && update.currentState.theirs.isEmpty)
+        update.send(press(.save, "Walk twice"))
         await eventually { parent.finished == 1 }
     }
 
