@@ -28,6 +28,35 @@ enum DayPart {
     }
 }
 
+/// A meal that a title names: it says of which half of the day an hour is.
+enum Meal {
+    case breakfast, lunch, dinner
+
+    private static let english: [String: Meal] = [
+        "breakfast": .breakfast, "lunch": .lunch, "brunch": .lunch, "dinner": .dinner, "supper": .dinner,
+    ]
+    private static let korean = PhraseWords<Meal>([
+        "아침": .breakfast, "조식": .breakfast, "조찬": .breakfast, "점심": .lunch, "오찬": .lunch, "저녁": .dinner, "석식": .dinner, "만찬": .dinner,
+        "회식": .dinner,
+    ])
+
+    /// Nil where no meal stands there.
+    init?(at place: Int, in text: PhraseText) {
+        guard let meal = text.word(at: place).flatMap({ Self.english[$0.value] }) ?? Self.korean.found(in: text, at: place)?.value
+        else { return nil }
+        self = meal
+    }
+
+    /// Returns the hour within the day that is meant; nil where the meal is at no such hour.
+    func hour(of hour: Int) -> Int? {
+        switch (self, hour) {
+        case (.breakfast, 4...11), (.lunch, 10...12): hour
+        case (.lunch, 1...3), (.dinner, 4...9): hour + 12
+        default: nil
+        }
+    }
+}
+
 /// A time as it is said.
 struct Clock {
     var hour: Int
@@ -46,9 +75,10 @@ struct Clock {
     ///
     /// - Parameters:
     ///   - part: of the day, said beside it.
+    ///   - meal: named elsewhere in the line.
     ///   - now: minutes of this day that have passed, where the time is of this day.
     /// - Returns: the hour.
-    func hours(part: DayPart?, now: Int?) -> Int {
+    func hours(part: DayPart?, meal: Meal?, now: Int?) -> Int {
         if isMidnight { return 24 }
         guard isOpen else { return hour }
         switch self.part ?? part {
@@ -57,6 +87,7 @@ struct Clock {
         case .afternoon?, .evening?: return hour % 12 + 12
         case .night?: return hour < 6 ? hour + 24 : hour == 12 ? 24 : hour + 12
         case nil:
+            if let hour = meal?.hour(of: hour) { return hour }
             if let written { return written }
             let usual = hour < 7 ? hour + 12 : hour
             // In the evening nine is the hour to come, not that of the morning.

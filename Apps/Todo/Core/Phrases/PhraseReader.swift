@@ -14,6 +14,8 @@ import TodoDomain
 ///   evening once the morning has passed it. One that is repeated is of no day: nine is in the
 ///   morning, and the first time is the next one. Figures such as 6:45 are those of a clock with 24
 ///   hours; where clocks have twelve, 1:00 to 5:59 are in the afternoon.
+///   A meal in the title says more than that, on each day: dinner at 7, 회식 7시 and dinner at 7:30 are
+///   in the evening, breakfast at 8 is in the morning.
 /// - Of a stretch of time such as 14:15-15:00 the todo has the beginning; its words stay in the title.
 /// - A part of the day (`tonight`, 저녁에) that has begun, or passed, is that day without a time.
 /// - Midnight is the end of the day that is named.
@@ -61,9 +63,10 @@ package struct PhraseReader: Sendable {
         let setting = PhraseSetting(
             today: Day(now, in: calendar), minutes: (parts.hour ?? 0) * 60 + (parts.minute ?? 0), isDayFirst: isDayFirst,
             has24Hours: has24Hours, lists: lists)
-        var matches = PhraseScanner(text: text, setting: setting).matches.filter { $0.kind != nil }
+        let scanner = PhraseScanner(text: text, setting: setting)
+        var matches = scanner.matches.filter { $0.kind != nil }
         while true {
-            let reading = PhraseReading(matches, setting)
+            let reading = PhraseReading(matches, meal: scanner.meal, setting)
             let chips = reading.chips(in: line, text)
             let gone = chips.filter { dismissed.contains($0.chip.key) }
             if gone.isEmpty { return reading.phrase(line, text, chips) }

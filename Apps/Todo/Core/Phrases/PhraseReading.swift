@@ -14,9 +14,11 @@ struct PhraseReading {
     private var isStretch = false
     private var ranges: [PhraseChip.Kind: [Range<Int>]] = [:]
     private let setting: PhraseSetting
+    private let meal: Meal?
 
-    init(_ matches: [PhraseMatch], _ setting: PhraseSetting) {
+    init(_ matches: [PhraseMatch], meal: Meal?, _ setting: PhraseSetting) {
         self.setting = setting
+        self.meal = meal
         ranges[.importance] = matches.last { $0.kind == .importance }.map { [$0.range] }
         if let match = matches.last(where: { $0.kind == .list }), case .list(let list) = match.meaning {
             self.list = list
@@ -60,7 +62,7 @@ struct PhraseReading {
         if let clock {
             // An hour that is repeated is not of today.
             let isNext = repetition == nil && (isToday || named == nil)
-            let hours = clock.clock.hours(part: part?.part ?? repeatedPart, now: isNext ? setting.minutes : nil)
+            let hours = clock.clock.hours(part: part?.part ?? repeatedPart, meal: meal, now: isNext ? setting.minutes : nil)
             isStretch = clock.clock.isStretch
             ranges[.time] = [clock.range] + (part.map { [$0.range] } ?? [])
             settle(named?.day ?? (isToday ? setting.today : nil), hours: hours, minute: clock.clock.minute)

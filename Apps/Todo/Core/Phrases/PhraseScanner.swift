@@ -7,6 +7,8 @@ struct PhraseScanner {
     private let korean: KoreanRules
     private let lists: [TodoList]
     private(set) var matches: [PhraseMatch] = []
+    /// The meal that the title names, the last one.
+    private(set) var meal: Meal?
 
     init(text: PhraseText, setting: PhraseSetting) {
         self.text = text
@@ -32,6 +34,7 @@ struct PhraseScanner {
                 matches.append(match)
                 place = max(match.range.upperBound, place + 1)
             } else {
+                if text.isStart(place), let meal = Meal(at: place, in: text) { self.meal = meal }
                 place += 1
             }
         }

@@ -37,7 +37,7 @@ enum StrangersPhrases {
         Anna's recital, December 12th, 5 pm = Anna's recital ; 2026-12-12 17:00
         submit expense report end of week = submit expense report end of week ;
         file quarterly taxes jan 15 = file quarterly taxes ; 2027-01-15
-        Dinner w/ Tom thurs 7:30 = Dinner w/ Tom ; 2026-11-26 07:30
+        Dinner w/ Tom thurs 7:30 = Dinner w/ Tom ; 2026-11-26 19:30
         call bank between 9 and 5 = call bank between 9 and 5 ;
         May the 4th movie marathon = movie marathon ; 2027-05-04
         email March figures to Dana = email March figures to Dana ;

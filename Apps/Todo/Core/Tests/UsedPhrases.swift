@@ -3,6 +3,16 @@
 /// after. Lines are as in ``HeldOutPhrases``.
 enum UsedPhrases {
     static let english = """
+        Dinner at 7 = Dinner ; 2026-11-25 19:00
+        Dinner friday at 7 = Dinner ; 2026-11-27 19:00
+        supper with Ann on sat at 6:45 = supper with Ann ; 2026-11-28 18:45
+        Breakfast at 8 = Breakfast ; 2026-11-26 08:00
+        @2026-11-25T12:30 Breakfast at 8 = Breakfast ; 2026-11-26 08:00
+        @2026-11-25T12:30 Lunch at 11 = Lunch ; 2026-11-26 11:00
+        Breakfast with Kim friday at 6 = Breakfast with Kim ; 2026-11-27 06:00
+        Pack lunch friday at 7 = Pack lunch ; 2026-11-27 07:00
+        Watch "Guess who is coming to dinner" friday at 8 = Watch "Guess who is coming to dinner" ; 2026-11-27 08:00
+        Dinner every friday at 7 = Dinner ; 2026-11-27 19:00 R/1w:fri
         every tue and thu 6pm spin class = spin class ; 2026-11-26 18:00 R/1w:tue,thu
         water ferns every 4 days = water ferns ; 2026-11-25 R/4d
         swim every Mon/Wed/Fri 7am = swim ; 2026-11-27 07:00 R/1w:mon,wed,fri
@@ -118,6 +128,13 @@ enum UsedPhrases {
         """
 
     static let korean = """
+        내일 7시 저녁 약속 = 저녁 약속 ; 2026-11-26 19:00
+        이번주 금요일 회식 7시 = 회식 ; 2026-11-27 19:00
+        금요일 6시 45분 저녁 식사 = 저녁 식사 ; 2026-11-27 18:45
+        금요일 8시 아침 식사 = 아침 식사 ; 2026-11-27 08:00
+        @2026-11-25T12:30 8시 조찬 모임 = 조찬 모임 ; 2026-11-26 08:00
+        금요일 6시 아침 운동 = 아침 운동 ; 2026-11-27 06:00
+        금요일 11시 점심 약속 = 점심 약속 ; 2026-11-27 11:00
         월수금 아침 7시 수영 = 수영 ; 2026-11-27 07:00 R/1w:mon,wed,fri
         매주 화, 목 저녁 8시 필라테스 = 필라테스 ; 2026-11-26 20:00 R/1w:tue,thu
         매달 1일 관리비 이체 = 관리비 이체 ; 2026-12-01 R/1m
