@@ -164,7 +164,7 @@ extension BesideInChromium {
                 try await browser.switchTo(tab: second)
                 try await page.sees("This was changed in another window, too.")
                 try await page.press(.button, "Save")
-                try await page.sees("Choose which text to keep.")
+                try await page.sees("Choose which to keep.")
                 #expect(try await page.todos(.dog).todos().map(\.title) == ["Run"])
                 try await page.sees("Run")
                 try await page.press(.button, "Keep mine")

@@ -14,6 +14,7 @@ import TodoUI
 final class RootComponent: EmptyComponent, RootDependency {
     let flavor: TodoFlavor
     let todos: any TodoRepository
+    let visit: any VisitRepository
     let lists: any TodoListRepository
     let drafts: any DraftRepository
     let draftDesk: DraftDesk
@@ -35,7 +36,8 @@ final class RootComponent: EmptyComponent, RootDependency {
         self.attendance = attendance
         store = data.store
         let browser = page.browser ?? page.sessionID
-        todos = data.todos(of: browser, in: context.dates.calendar)
+        let seen = data.todos(of: browser, in: context.dates.calendar)
+        (todos, visit) = (seen, seen)
         lists = data.lists
         deletions = data.deletions(of: browser)
         preferences = data.preferences(of: browser)
@@ -47,18 +49,20 @@ final class RootComponent: EmptyComponent, RootDependency {
         let connection = page.connection
         var calendar = context.dates.calendar
         calendar.locale = Locale(identifier: page.language)
-        environment = TodoEnvironment(
+        var environment = TodoEnvironment(
             calendar: calendar, now: context.now, kept: { await connection?.kept() }, shown: { await connection?.connected() }
         )
+        environment.offersUndo = { seen.noteOtherOffer() }
+        self.environment = environment
     }
 
     func makeRoot() -> any LaunchRouting {
         RootBuilder(dependency: self) { [context, store] in
             let tabs = WebTabController.todo(context)
-            let frame = WebSwitchController(tabs)
+            let frame = RootFrame(tabs, context)
             let words = DataNoticeWords(context.language, content: context.language(en: "to-dos", ko: "할 일"))
             return RootViews(
-                frame: frame, tabs: tabs, presenter: RootNotices(frame, language: context.language),
+                frame: frame, tabs: tabs, presenter: frame,
                 dataNotices: DataNoticeWorker(store, on: frame, words: words))
         } children: { [context, flavor] in
             TodoTree(context: context, flavorName: flavor.name).children($0)

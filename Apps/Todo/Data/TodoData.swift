@@ -26,9 +26,9 @@ package struct TodoData: Sendable {
     let changes: any SQLChanges
     let preferences: @Sendable (_ browser: String) -> BrowserPreferences
 
-    /// The todos in a browser, which can take back what its pages delete, and whose user has a
+    /// The todos in a page of a browser, which can take back what it deletes, and whose user has a
     /// calendar.
-    package func todos(of browser: String, in calendar: Calendar) -> any TodoRepository {
+    package func todos(of browser: String, in calendar: Calendar) -> any TodoRepository & VisitRepository {
         BrowserTodos(store: todoStore, browser: browser, calendar: calendar)
     }
 

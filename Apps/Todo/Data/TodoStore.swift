@@ -122,12 +122,13 @@ final class TodoStore: TodoRepository {
     }
 
     /// Marks todos as done or not done, by the calendar of this machine.
-    func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) { try await setDone(ids, isDone, in: .current) }
+    func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) { _ = try await setDone(ids, isDone, in: .current) }
 
-    /// Marks todos as done or not done. What repeats does so by `calendar`.
-    func setDone(_ ids: [Todo.ID], _ isDone: Bool, in calendar: Calendar) async throws(TodoError) {
+    /// Marks todos as done or not done, and returns those that were not so before. What repeats does
+    /// so by `calendar`.
+    func setDone(_ ids: [Todo.ID], _ isDone: Bool, in calendar: Calendar) async throws(TodoError) -> [Todo.ID] {
         let now = now()
-        try await database.write { db in
+        return try await database.write { db in
             if isDone {
                 let bounds = try StoreBounds(db)
                 for todo in try Todo.among(ids, db) where !todo.isDone {
@@ -145,11 +146,11 @@ final class TodoStore: TodoRepository {
                         AND next.title = last.title AND next.text = last.text AND coalesce(next.picture, '') = coalesce(last.picture, ''))
                     """, ids.asSQLArgument)
             }
-            try db.execute(
+            return try db.rows(
                 """
                 UPDATE todo SET is_done = ?1, next = CASE ?1 WHEN 1 THEN next END, done_at = ?3
-                WHERE is_done <> ?1 AND id IN \(db.dialect.numbers(in: "?2"))
-                """, isDone, ids.asSQLArgument, isDone ? now.column : nil)
+                WHERE is_done <> ?1 AND id IN \(db.dialect.numbers(in: "?2")) RETURNING id
+                """, isDone, ids.asSQLArgument, isDone ? now.column : nil, body: { try $0.decode(0) })
         }
     }
 
@@ -163,17 +164,16 @@ final class TodoStore: TodoRepository {
     /// Deletes todos and returns those that were there. A picture of theirs stays for a day, so
     /// that they can be restored whole.
     @discardableResult
-    func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] { try await delete(ids, by: nil) }
+    func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] { try await delete(ids, by: nil).todos }
 
     /// Deletes todos; the browser that asked for it, if one did, can take it back for a while.
-    func delete(_ ids: [Todo.ID], by browser: String?) async throws(TodoError) -> [Todo] {
+    func delete(_ ids: [Todo.ID], by browser: String?) async throws(TodoError) -> (todos: [Todo], deletion: Deletion.ID?) {
         let now = now()
         return try await database.write { [changes = database.changes] db in
             try UploadStore.touch(picturesOf: ids, now, db)
             let gone = try Todo.among(ids, db)
             try db.execute("DELETE FROM todo WHERE id IN \(db.dialect.numbers(in: "?"))", ids.asSQLArgument)
-            if let browser { try BrowserDeletions.note(gone, by: browser, now, changes, db) }
-            return gone
+            return (gone, try browser.flatMap { try BrowserDeletions.note(gone, by: $0, now, changes, db) })
         }
     }
 

@@ -26,3 +26,25 @@ package protocol DeletionRepository: Sendable {
     /// happened already, or it is too late.
     func takeBack(_ id: Deletion.ID) async throws(TodoError)
 }
+
+/// The ticks and deletions of one page since it was opened, which it can take back, the newest first.
+package protocol VisitRepository: Sendable {
+    /// Yields what is next to be taken back: at once, and after every change.
+    func undoUpdates() -> AsyncStream<VisitUndo>
+
+    /// Takes back the newest that is not taken back otherwise by now; does nothing where there is
+    /// none.
+    func takeBack() async throws(TodoError)
+
+    /// Notes that a message offers to take back something else, which is newer.
+    func noteOtherOffer()
+}
+
+/// The place of a page's ticks and deletions among what it can take back.
+package enum VisitUndo: String, Sendable {
+    /// There are none.
+    case none
+    /// A message may offer to take back what is newer.
+    case behind
+    case newest
+}

@@ -13,6 +13,8 @@ package struct TodoEnvironment: Sendable {
     /// Returns when the page is visible: it may also be loaded by a crawler, or by a browser that
     /// prefetches.
     package var shown: @MainActor @Sendable () async -> Void
+    /// Notes that a message offers to take back what is neither a tick nor a deletion.
+    package var offersUndo: @Sendable () -> Void = {}
 
     /// The system's time in the user's time zone, of a page that is shown and not kept.
     package init(

@@ -18,6 +18,7 @@ import UIKitDouble
 final class PhoneComponent: EmptyComponent, RootDependency {
     let flavor: TodoFlavor
     let todos: any TodoRepository
+    let visit: any VisitRepository
     let lists: any TodoListRepository
     let drafts: any DraftRepository
     let draftDesk: DraftDesk
@@ -37,7 +38,8 @@ final class PhoneComponent: EmptyComponent, RootDependency {
     init(_ services: PhoneServices, scene: String) {
         self.services = services
         flavor = services.flavor
-        todos = services.todos
+        let seen = services.todos
+        (todos, visit) = (seen, seen)
         lists = services.data.lists
         drafts = services.keptDrafts
         draftDesk = services.drafts
@@ -74,8 +76,9 @@ final class PhoneComponent: EmptyComponent, RootDependency {
 }
 
 /// Tells over every page what was deleted.
-private final class RootNotices: RootPresentable {
+private final class RootNotices: StatePresentable {
     weak var listener: (any ActionListener<RootAction>)?
+    private var notices = PulseFollower()
     private weak var frame: UIViewController?
     private let language: Language
 
@@ -84,9 +87,10 @@ private final class RootNotices: RootPresentable {
         self.language = language
     }
 
-    func tell(_ notice: RootNotice) {
+    func present(_ state: RootState) {
+        guard let notice = notices.news(of: state.$notice) else { return }
         let words = TodoWords(language)
-        let (text, action, deletion) =
+        let (text, action, deletion): (String, String, Deletion?) =
             switch notice {
             case .deleted(let deletion): (words.deleted(deletion.todos), words.undo, deletion)
             case .failed(let deletion): (words.notBroughtBack, words.tryAgain, deletion)

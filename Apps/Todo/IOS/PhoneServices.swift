@@ -53,7 +53,7 @@ package final class PhoneServices {
         self.notifications.follow(todos)
     }
 
-    var todos: any TodoRepository { data.todos(of: Self.person, in: dates.calendar) }
+    var todos: any TodoRepository & VisitRepository { data.todos(of: Self.person, in: dates.calendar) }
     var deletions: any DeletionRepository { data.deletions(of: Self.person) }
     var preferences: any TodoPreferences { data.preferences(of: Self.person) }
     var keptDrafts: any DraftRepository { data.drafts(of: Self.person) }

@@ -149,7 +149,7 @@ package struct ListsWords: Equatable, Sendable {
 
     /// The keys of rows, for the list of all keys.
     package var rowKeys: String {
-        language(en: "J:Next to-do|K:Previous to-do|X:Mark it as done|Z:Undo", ko: "J:다음 할 일|K:이전 할 일|X:완료로 표시|Z:되돌리기")
+        language(en: "J:Next to-do|K:Previous to-do|X:Mark it as done", ko: "J:다음 할 일|K:이전 할 일|X:완료로 표시")
     }
 
     /// Marks a todo as not done after all.

@@ -27,6 +27,8 @@ package struct TodoWords: Equatable, Sendable {
     package var add: String { language(en: "New to-do", ko: "새 할 일") }
     /// Takes back what was done.
     package var undo: String { language(en: "Undo", ko: "되돌리기") }
+    /// The key that takes back, for the list of all keys.
+    package var undoKey: String { language(en: "Z:Undo the last tick or deletion", ko: "Z:마지막 완료나 삭제 되돌리기") }
     /// The failure of bringing a deleted todo back.
     package var notBroughtBack: String { language(en: "It could not be brought back", ko: "되돌리지 못했어요") }
     /// Does once more what failed.

@@ -126,12 +126,12 @@ final class HomeInteractor: ComponentInteractor<HomeState, HomeAction, any HomeD
         case .addTapped: router?.routeToAdd()
         case .listedTapped(let id): router?.routeToList(id)
         case .newListTapped: router?.routeToListForm(nil)
-        case .removed(let removed): return .just(.told(.removed(removed)))
+        case .removed(let removed): return offer(.removed(removed))
         case .remindersChosen(let areWanted): return choose(reminders: areWanted)
         case .remindersDenied: return .just(.told(.remindersDenied))
         case .undoRemoveTapped(let removed): return bringBack(removed)
-        case .discarded(let draft, let key): return .just(.told(.discarded(draft, key)))
-        case .kept(let draft, let id): return .just(.told(.kept(draft, id)))
+        case .discarded(let draft, let key): return offer(.discarded(draft, key))
+        case .kept(let draft, let id): return offer(.kept(draft, id))
         case .resumeTapped(let id): router?.routeToUpdate(id)
         case .undoDiscardTapped(let draft, let key): return bringBack(draft, key)
         case .added(let todo, let tells):
@@ -140,6 +140,12 @@ final class HomeInteractor: ComponentInteractor<HomeState, HomeAction, any HomeD
         case .undoAddTapped(let todo): return takeAway(todo)
         }
         return .none
+    }
+
+    /// Tells something with a button that the key of the last tick presses, too.
+    private func offer(_ notice: HomeState.Notice) -> Effect<Mutation> {
+        component.environment.offersUndo()
+        return .just(.told(notice))
     }
 
     /// Opens the form again, with what was entered.

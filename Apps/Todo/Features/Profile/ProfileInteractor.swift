@@ -92,6 +92,7 @@ final class ProfileInteractor: ComponentInteractor<ProfileState, ProfileAction, 
         case .transferTapped: router?.routeToTransfer()
         case .imported(let ids):
             router?.closeTransfer()
+            component.environment.offersUndo()
             return .just(.told(.imported(ids)))
         case .undoImportTapped(let ids): return takeAway(ids)
         }

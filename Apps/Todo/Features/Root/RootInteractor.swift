@@ -3,80 +3,94 @@ import RibletReactor
 import TodoDomain
 
 /// A message on every page.
-package enum RootNotice: Equatable {
+package enum RootNotice: Equatable, Sendable {
     /// This was deleted, and can be taken back.
     case deleted(Deletion)
-    /// It could not be taken back.
-    case failed(Deletion)
+    /// It could not be taken back; nil for the newest tick or deletion of the page.
+    case failed(Deletion?)
 }
 
 /// An event over every page.
-package enum RootAction: Equatable {
+package enum RootAction: Equatable, Sendable {
     case appeared
-    case undoTapped(Deletion)
+    /// The user takes a deletion back; nil for the newest tick or deletion of the page.
+    case undoTapped(Deletion?)
 }
 
-/// Tells the user, whichever page is open.
-@MainActor
-package protocol RootPresentable: Presentable {
-    var listener: (any ActionListener<RootAction>)? { get set }
-    func tell(_ notice: RootNotice)
+/// The state over every page.
+package struct RootState: Equatable, Sendable {
+    /// What the page can take back of its ticks and deletions.
+    package fileprivate(set) var undo = VisitUndo.none
+    /// The deletions that are worth telling; one that was taken back is not.
+    package fileprivate(set) var deletions: Set<Deletion.ID> = []
+    /// The notice to the user.
+    @Pulse package var notice: RootNotice?
+
+    package init() {}
 }
 
-/// Offers to undo deletions of any page of the browser, even if that page was left or reloaded.
-/// While active it also reports problems of the data to the user.
-final class RootInteractor: PresentableInteractor<any RootPresentable>, Reactor {
-    typealias Action = RootAction
-
+/// Offers to undo deletions of any page of the browser, even if that page was left or reloaded, and
+/// the ticks of this page. While active it also reports problems of the data to the user.
+final class RootInteractor: StateInteractor<RootState, RootAction>, Reactor {
     enum Mutation {
-        case arrived([Deletion])
-        case failed(Deletion)
+        case offered(Set<Deletion.ID>)
+        case undoChanged(VisitUndo)
+        case told(RootNotice)
     }
 
-    struct State: Equatable {
-        /// The newest deletion that was told; their identifiers grow.
-        var told: Deletion.ID = 0
-        /// The events that are reported together, because opening a page may find several.
-        @Pulse var notices: [RootNotice] = []
-    }
-
-    let initialState = State()
+    let initialState = RootState()
     private let deletions: any DeletionRepository
+    private let visit: any VisitRepository
     private let dataNotices: any Working
 
-    init(presenter: any RootPresentable, deletions: any DeletionRepository, dataNotices: any Working) {
+    init(
+        presenter: any StatePresentable<RootState, RootAction>, deletions: any DeletionRepository, visit: any VisitRepository,
+        dataNotices: any Working
+    ) {
         self.deletions = deletions
+        self.visit = visit
         self.dataNotices = dataNotices
         super.init(presenter: presenter)
-        presenter.listener = self
     }
 
     override func didBecomeActive() {
-        observePulse(\.$notices) { [presenter] notices in
-            for notice in notices { presenter.tell(notice) }
-        }
         dataNotices.start(self)
         send(.appeared)
     }
 
     func mutate(action: Action) -> Effect<Mutation> {
         switch action {
-        case .appeared: .observe(deletions.updates()) { .arrived($0) }
+        case .appeared: .merge(followDeletions(), .observe(visit.undoUpdates()) { .undoChanged($0) })
         case .undoTapped(let deletion):
-            .store { [deletions] send in
-                do throws(TodoError) { try await deletions.takeBack(deletion.id) } catch { send(.failed(deletion)) }
+            .store { [deletions, visit] send in
+                do throws(TodoError) {
+                    if let deletion { try await deletions.takeBack(deletion.id) } else { try await visit.takeBack() }
+                } catch {
+                    send(.told(.failed(deletion)))
+                }
+            }
+        }
+    }
+
+    /// Tells each deletion once, also where opening a page finds several; their identifiers grow.
+    private func followDeletions() -> Effect<Mutation> {
+        .run { [deletions] send in
+            var last: Deletion.ID = 0
+            for await current in deletions.updates() {
+                send(.offered(Set(current.map(\.id))))
+                for deletion in current where deletion.id > last {
+                    last = deletion.id
+                    send(.told(.deleted(deletion)))
+                }
             }
         }
     }
 
     func reduce(state: inout State, mutation: Mutation) {
         switch mutation {
-        case .arrived(let deletions):
-            let fresh = deletions.filter { $0.id > state.told }
-            guard let newest = fresh.last else { return }
-            state.told = newest.id
-            state.notices = fresh.map { .deleted($0) }
-        case .failed(let deletion): state.notices = [.failed(deletion)]
+        case .offered(let deletions): state.deletions = deletions
+        case .undoChanged(let undo): state.undo = undo
+        case .told(let notice): state.notice = notice
         }
     }
 }

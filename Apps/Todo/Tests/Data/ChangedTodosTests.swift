@@ -94,7 +94,7 @@ struct ChangedTodosTests {
             switch number {
             case 0, 1: for _ in 0..<Int.random(in: 1...5, using: &chance) { _ = try await store.add(draft()) }
             case 2, 3: for id in some(all, atMost: 3) { try await store.update(id, with: draft()) }
-            case 4, 5: try await store.setDone(some(all, atMost: 9), true, in: .gregorian(in: .gmt))
+            case 4, 5: _ = try await store.setDone(some(all, atMost: 9), true, in: .gregorian(in: .gmt))
             case 6: try await store.setDone(some(all, atMost: 9), false)
             case 7: try await store.arrange(Dictionary(uniqueKeysWithValues: some(all, atMost: 9).map { ($0, Double($0 % 7)) }))
             case 8: deleted += try await store.delete(some(all, atMost: 4))

@@ -53,6 +53,10 @@ import TodoDomain
         for number in 1...5 { ids.append(try await data.todos.add(.sample("\(number)")).id) }
         for id in ids { _ = try await data.todos(of: "a", in: .current).delete([id]) }
         #expect(await current(data, "a").map { $0.todos.map(\.id) } == ids.suffix(3).map { [$0] })
+        // Those of before are not told, and can be taken back all the same.
+        try await data.deletions(of: "a").takeBack(1)
+        #expect(try await data.todos.todos().map(\.id) == [ids[0]])
+        try await data.todos.delete([ids[0]])
         // A todo that is gone is no deletion, and a deletion of no browser is offered to nobody.
         _ = try await data.todos(of: "a", in: .current).delete([ids[4]])
         _ = try await data.todos.delete([try await data.todos.add(.sample("6")).id])
@@ -76,6 +80,73 @@ import TodoDomain
         #expect(told.map { $0.todos.map(\.title) } == [["one"]])
         try await data.deletions(of: "a").takeBack(told[0].id)
         #expect(await updates.next() == [])
+        try await data.close()
+    }
+
+    // MARK: The ticks and deletions of a page
+
+    private func titles(_ data: TodoData) async throws -> [String] {
+        try await data.todos.todos().map { ($0.isDone ? "✓" : "") + $0.title }.sorted()
+    }
+
+    private func undo(_ page: any VisitRepository) async -> VisitUndo? {
+        for await undo in page.undoUpdates() { return undo }
+        return nil
+    }
+
+    @Test("A page takes back all of its ticks and deletions, the newest first, and nobody else's")
+    func visit() async throws {
+        let data = try await open()
+        for title in ["a", "b", "c", "d", "e", "f"] { try await data.todos.add(.sample(title)) }
+        let before = try await data.todos.todos()
+        let (page, other) = (data.todos(of: "mine", in: .current), data.todos(of: "mine", in: .current))
+        #expect(await undo(page) == VisitUndo.none)
+        try await other.setDone([6], true)
+        var steps: [[String]] = []
+        for id in 1...5 {
+            steps.append(try await titles(data))
+            if id.isMultiple(of: 2) { try await page.setDone([Todo.ID(id), 6], true) } else { _ = try await page.delete([Todo.ID(id)]) }
+        }
+        #expect(await undo(page) == .newest)
+        for step in steps.reversed() {
+            try await page.takeBack()
+            #expect(try await titles(data) == step)
+        }
+        #expect(await undo(page) == VisitUndo.none)
+        try await page.takeBack()
+        try await other.takeBack()
+        #expect(try await data.todos.todos() == before)
+        try await data.close()
+    }
+
+    @Test("What was taken back otherwise is passed over, and what is newer comes first")
+    func visitPassesOver() async throws {
+        let data = try await open()
+        for title in ["a", "b", "c"] { try await data.todos.add(.sample(title)) }
+        let page = data.todos(of: "mine", in: .current)
+        try await page.setDone([1], true)
+        _ = try await page.delete([2])
+        try await page.setDone([3], true)
+        try await page.setDone([3], false)
+        let told = try #require(await current(data, "mine").first)
+        try await data.deletions(of: "mine").takeBack(told.id)
+        #expect(try await titles(data) == ["b", "c", "✓a"])
+        try await page.update(3, with: TodoDraft(title: "C"))
+        #expect(await undo(page) == .behind)
+        try await page.takeBack()
+        #expect(try await titles(data) == ["C", "a", "b"])
+        #expect(await undo(page) == VisitUndo.none)
+        try await data.close()
+    }
+
+    @Test("No more is kept than its bound")
+    func visitIsBounded() async throws {
+        let data = try await open()
+        let page = data.todos(of: "mine", in: .current)
+        for number in 0..<BrowserTodos.limit + 2 { try await data.todos.add(.sample("\(number)")) }
+        for todo in try await data.todos.todos() { _ = try await page.delete([todo.id]) }
+        for _ in 0..<BrowserTodos.limit + 2 { try await page.takeBack() }
+        #expect(try await data.todos.todos().count == BrowserTodos.limit)
         try await data.close()
     }
 }

@@ -1,5 +1,5 @@
-// The reminders of an open page, which tells what becomes due, where the user wants that and the browser lets it; and the keys and swipes of
-// a list's rows.
+// The reminders of an open page, which tells what becomes due, where the user wants that and the browser lets it; the key that takes
+// back; and the keys and swipes of a list's rows.
 (() => {
   'use strict';
   const hooks = (window.Riblet ||= {}).hooks ||= {};
@@ -39,10 +39,26 @@
     };
   };
 
+  const isOff = () => { try { return localStorage.getItem('riblet-keys') === 'off'; } catch { return false; } };
+
+  // Z takes back the newest tick or deletion of the page, whether or not a message tells of it; of what is newer the message hears.
+  hooks.undo = (el, send) => {
+    const onKey = event => {
+      const isHeld = event.ctrlKey || event.metaKey;
+      if (event.code !== 'KeyZ' || event.isComposing || event.repeat || event.altKey || event.shiftKey || (!isHeld && isOff())) return;
+      const { undo } = el.dataset;
+      if (undo === 'none' || (undo === 'behind' && document.querySelector('.toasts [data-key=z]'))) return;
+      if (event.target.matches?.('textarea, select, input:not([type=checkbox], [type=radio])') || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      send('');
+    };
+    document.addEventListener('keydown', onKey, true);
+    return { destroyed: () => document.removeEventListener('keydown', onKey, true) };
+  };
+
   // J and K, or the arrows where a row has the focus, walk from row to row; X presses its check box.
   hooks.rows = el => {
     const far = 72; // pixels that a finger has to go
-    const isOff = () => { try { return localStorage.getItem('riblet-keys') === 'off'; } catch { return false; } };
     const onKey = event => {
       if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target.matches?.('input, textarea, select') || document.querySelector('dialog[open]') || el.closest('[inert]')) return;

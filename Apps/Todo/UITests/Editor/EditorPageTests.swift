@@ -254,6 +254,27 @@ struct EditorPageTests {
         #expect(needs.repository.current.isEmpty)
     }
 
+    @Test(arguments: [
+        (Language.en, ["Title in the other windowRun", "Due in the other windowNo date"], "Use the other one"),
+        (.ko, ["다른 창의 제목Run", "다른 창의 기한날짜 없음"], "다른 창의 내용으로 바꾸기"),
+    ])
+    func aRestoredDraftShowsWhatWasStoredSince(_ language: Language, _ shown: [String], _ button: String) async throws {
+        var run = todo(1, "Run")
+        run.due = nil
+        let needs = Needs(FakeTodoRepository([run]), language: language)
+        var draft = TodoDraft(title: "Walk twice", due: .time(noon))
+        draft.basis = TodoDraft(title: "Walk", due: .time(noon - 60))
+        try await needs.repository.keep(draft, as: .todo(1))
+        let page = await openUpdate(needs, parent: Parent())
+        let names = page.all(class: "overtaken").flatMap(\.descendants).filter { $0.tag == "dt" }
+        let texts = page.all(class: "overtaken").flatMap(\.descendants).filter { $0.tag == "dd" }
+        #expect(zip(names, texts).map { $0.textContent + $1.textContent } == shown)
+        try page.click("button", button)
+        await page.wait { page.all(class: "overtaken").isEmpty }
+        #expect(page.text.contains("Run") || page.document.contains("Run"))
+        #expect(page.faults.isEmpty && page.misfits.isEmpty)
+    }
+
     @Test func saysThatItWasDeletedElsewhere() async throws {
         let parent = Parent()
         let needs = Needs(FakeTodoRepository([todo(1, "Walk")]))
