@@ -20,6 +20,24 @@ extension InChromium {
             }
         }
 
+        @Test("That a list, or a to-do, is open in another window, too, is told without moving it", arguments: ["/list", "/list/1"])
+        func others(_ path: String) async throws {
+            for viewport in [Viewport.phone, .desktop] {
+                try await withGallery(viewport) { page in
+                    let browser = page.browser
+                    for number in 1...20 { _ = try await page.todos(.dog).add(TodoDraft(title: "Walk \(number)")) }
+                    try await page.open("/todo-dog" + path)
+                    try await browser.waitUntil(script: "document.querySelector('.row .check, #update-title')")
+                    try await browser.watchLayout()
+                    let application = try #require(page.applications.first { $0.basePath == "/todo-dog" })
+                    let other = await TestPage(application, path: path, browser: "another")
+                    try await page.sees("Open in another window, too")
+                    try await browser.expectStill(upTo: 0.001)
+                    await other.end()
+                }
+            }
+        }
+
         @Test("A message that goes takes no room along: the end of a list stays where it is")
         func messages() async throws {
             try await withGallery(.phone) { page in
