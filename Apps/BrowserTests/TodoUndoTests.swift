@@ -92,8 +92,44 @@ extension BesideInChromium {
                 try await browser.press("z")
                 try await browser.waitUntil(script: "document.querySelectorAll('\(Self.seen).row').length === 1")
                 #expect(try await todos.todos().map(\.title) == ["Feed"])
+                // The button of a message has the key itself.
+                try await browser.execute("document.querySelector('.toast .close')?.click()")
+                try await browser.waitUntil(script: "document.querySelector('.toast')?.innerText.includes('Bread') !== true")
+                try await browser.execute("document.querySelector('.toast .close')?.click()")
+                try await browser.waitUntil(script: "!document.querySelector('.toast')")
                 try await browser.press("?")
                 try await page.sees("Undo the last tick or deletion")
+            }
+        }
+
+        @Test(
+            "Beside a row that a finger pulls stands what letting go does",
+            arguments: [("en", "Done ✓", "◷ Put off"), ("ko", "완료 ✓", "◷ 미루기")])
+        func pulls(_ language: String, _ done: String, _ later: String) async throws {
+            try await withGallery(.phone, language: language) { page in
+                let browser = page.browser
+                try await page.todos(.dog).add(TodoDraft(title: "Walk"))
+                try await page.open("/todo-dog/list")
+                try await browser.execute(
+                    """
+                    window.finger = (type, x) => document.querySelector('\(Self.seen).row').dispatchEvent(
+                      new PointerEvent(type, { clientX: 195 + x, clientY: 150, pointerType: 'touch', isPrimary: true, bubbles: true }))
+                    """)
+                for (way, words, isFar) in [(40, done, false), (100, done, true), (-40, later, false), (-100, later, true)] {
+                    try await browser.execute("finger('pointerdown', 0); finger('pointermove', \(way))")
+                    let shown = try await browser.execute(
+                        """
+                        const row = document.querySelector('\(Self.seen).row'), look = getComputedStyle(row, '::after');
+                        return [look.content, row.hasAttribute('data-pull-far')]
+                        """)
+                    #expect(shown.array == [.string("\"\(words)\""), .bool(isFar)])
+                    // Back where it was, it does nothing.
+                    try await browser.execute("finger('pointermove', 2); finger('pointerup', 2)")
+                    #expect(try await browser.execute("return !document.querySelector('[data-pull]')").bool == true)
+                }
+                try await browser.execute("finger('pointerdown', 0); finger('pointermove', 100); finger('pointerup', 100)")
+                try await browser.waitUntil(script: "document.querySelector('.toast') && !document.querySelector('[data-pull]')")
+                #expect(try await page.todos(.dog).todos().allSatisfy(\.isDone))
             }
         }
     }

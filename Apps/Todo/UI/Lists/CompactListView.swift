@@ -18,7 +18,7 @@ struct CompactListView: TodosView {
     var state: ListState
 
     var body: HTML<TodosAction> {
-        div(.class("page"), .hook("rows"), .data("keys", words.rowKeys)) {
+        div(.class("page"), .hook("rows"), .data("keys", words.rowKeys), .data("pulls", words.pulls)) {
             bar((.roomy, .photo)) {
                 a(
                     .class("icon"), .href(context.path(to: .add(over: base))), .aria("label", context.words.add), .pressed(by: "n"),

@@ -11,7 +11,7 @@ struct ListView: TodosView {
     var state: ListState
 
     var body: HTML<TodosAction> {
-        div(.class("page"), .hook("rows"), .data("keys", words.rowKeys)) {
+        div(.class("page"), .hook("rows"), .data("keys", words.rowKeys), .data("pulls", words.pulls)) {
             bar((.compact, .list))
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             content(none: nothingOpen, loading: loadingSections) { _ in

@@ -76,7 +76,24 @@
     };
     // A finger that pulls a row to its end ticks it, and to its beginning puts it off.
     let row, from, way;
-    const end = () => { if (row) row.style.translate = ''; row = null; };
+    const end = () => {
+      if (row) {
+        row.style.translate = '';
+        for (const name of ['pull', 'pullEnd', 'pullFar']) delete row.dataset[name];
+      }
+      row = null;
+    };
+    const isToEnd = () => way * (getComputedStyle(el).direction === 'rtl' ? -1 : 1) > 0;
+    // Beside the row stands what letting go does.
+    const tell = () => {
+      const [done, open, later] = el.dataset.pulls.split('|'), isEnd = isToEnd();
+      row.style.translate = way + 'px';
+      row.style.setProperty('--way', Math.abs(way) + 'px');
+      // The sign is seen before the word.
+      row.dataset.pull = isEnd ? (row.querySelector('.check').ariaChecked === 'true' ? open : done) + ' ✓' : '◷ ' + later;
+      row.toggleAttribute('data-pull-end', !isEnd);
+      row.toggleAttribute('data-pull-far', Math.abs(way) >= far);
+    };
     const onDown = event => {
       row = event.pointerType === 'touch' && event.isPrimary ? event.target.closest('li.row:has(> .open)') : null;
       from = event;
@@ -87,10 +104,10 @@
       const [x, y] = [event.clientX - from.clientX, event.clientY - from.clientY];
       if (!way && Math.abs(y) > Math.abs(x)) return end();
       way = Math.abs(x) > 12 ? x : way && x;
-      if (way) row.style.translate = way + 'px';
+      if (way) tell();
     };
     const onUp = () => {
-      const [pulled, isEnd] = [row, way * (getComputedStyle(el).direction === 'rtl' ? -1 : 1) > 0];
+      const [pulled, isEnd] = [row, isToEnd()];
       end();
       if (!pulled || !way) return;
       // The row is not opened by the finger that leaves it.
