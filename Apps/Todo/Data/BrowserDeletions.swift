@@ -147,6 +147,11 @@ struct BrowserDeletions: DeletionRepository {
 
     private static func todos(in text: String) throws -> [Todo] { try JSONDecoder().decode([Todo].self, from: Data(text.utf8)) }
 
+    /// Forgets the deletions that can be taken back no more.
+    static func forgetOld(in database: TodoDatabase, now: Date) async throws(TodoError) {
+        try await database.write { try $0.execute("DELETE FROM deletion WHERE deleted_at <= ?", (now - age).column) }
+    }
+
     /// Notes a deletion, within its own transaction, and forgets what can be taken back no more.
     ///
     /// - Returns: the deletion; nil where no todo was there.

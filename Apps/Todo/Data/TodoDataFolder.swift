@@ -102,6 +102,7 @@ package enum TodoDataFolder {
         do {
             // Drafts first: a picture may be in use by one of them only.
             try await drafts.forgetAbandoned()
+            try await BrowserDeletions.forgetOld(in: database, now: now)
             try await BrowserPreferences.forgetOld(in: database, now: now)
             let count = try await uploads.collectUnused()
             if count > 0 { logger.info("Removed pictures that nothing shows any more", metadata: ["count": "\(count)"]) }

@@ -1,5 +1,4 @@
 import Riblet
-import RibletLocalization
 import RibletReactor
 import RibletStyle
 import RibletWeb

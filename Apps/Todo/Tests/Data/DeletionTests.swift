@@ -83,6 +83,18 @@ import TodoDomain
         try await data.close()
     }
 
+    @Test func aDayLaterADeletionIsForgottenAtTheNextStart() async throws {
+        var data = try await open()
+        let todo = try await data.todos.add(.sample("one"))
+        _ = try await data.todos(of: "a", in: .current).delete([todo.id])
+        try await data.close()
+        time.advance(by: BrowserDeletions.age)
+        data = try await open()
+        try await data.deletions(of: "a").takeBack(1)
+        #expect(try await data.todos.todos().isEmpty)
+        try await data.close()
+    }
+
     // MARK: The ticks and deletions of a page
 
     private func titles(_ data: TodoData) async throws -> [String] {

@@ -116,7 +116,9 @@ extension TodosView where State == ListState {
                 if state.isListGone {
                 } else if state.isArranging {
                     if let last = state.arrangements.last {
-                        button(.class("icon"), .aria("label", context.words.undo), .onClick(.undoTapped(last))) { icon(.undo) }
+                        button(.class("icon"), .aria("label", context.words.undo), .pressed(by: "z"), .onClick(.undoTapped(last))) {
+                            icon(.undo)
+                        }
                     }
                     button(.class("btn primary"), .autofocus(turn: state.arrangeTurn), .onClick(.arrangeTapped)) { words.arranged }
                 } else {

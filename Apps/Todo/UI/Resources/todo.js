@@ -45,9 +45,12 @@
   hooks.undo = (el, send) => {
     const onKey = event => {
       const isHeld = event.ctrlKey || event.metaKey;
-      if (event.code !== 'KeyZ' || event.isComposing || event.repeat || event.altKey || event.shiftKey || (!isHeld && isOff())) return;
+      // A Korean keyboard has other letters on the same keys.
+      const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code === 'KeyZ' && 'z';
+      if (letter !== 'z' || event.isComposing || event.repeat || event.altKey || event.shiftKey || (!isHeld && isOff())) return;
       const { undo } = el.dataset;
-      if (undo === 'none' || (undo === 'behind' && document.querySelector('.toasts [data-key=z]'))) return;
+      const isOffered = () => [...document.querySelectorAll('[data-key=z]')].some(el => el.checkVisibility({ visibilityProperty: true }));
+      if (undo === 'none' || (undo === 'behind' && isOffered())) return;
       if (event.target.matches?.('textarea, select, input:not([type=checkbox], [type=radio])') || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       send('');
