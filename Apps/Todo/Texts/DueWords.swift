@@ -30,11 +30,13 @@ extension DateText {
         }
     }
 
-    /// A date that has just passed is that of the next year, which few mean who type it.
-    private func chosenDay(_ day: Day, now: Date) -> String {
-        let text = dueDay(day.start(in: calendar), now: now)
-        guard day > Day(now, in: calendar).adding(10, .months) else { return text }
-        return text + language(en: " · in a year", ko: " · 1년 뒤")
+    private func chosenDay(_ day: Day, now: Date) -> String { farDay(day, now: now) ?? dueDay(day.start(in: calendar), now: now) }
+
+    /// Says a day that is about a year away, nil for others: a date that has just passed is that of
+    /// the next year, which few mean who type it.
+    package func farDay(_ day: Day, now: Date) -> String? {
+        guard day > Day(now, in: calendar).adding(10, .months) else { return nil }
+        return dueDay(day.start(in: calendar), now: now) + language(en: " · in a year", ko: " · 1년 뒤")
     }
 
     /// Says when a todo of a section is due; nil where a heading says it already. Later todos can

@@ -57,6 +57,8 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
         /// Shown at once; the repository follows.
         case marked([Todo.ID], Bool)
         case titled(Todo.ID, String)
+        /// The text that is typed says this date.
+        case read(Due?)
         case editing(QuickEntryState.Edit)
         case editTyped(String)
         case editEnded(byKey: Bool)
@@ -106,7 +108,8 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
         case .drafted(let action): handle(action)
         case .filterSelected(let filter): .just(.filtered(filter))
         case .moreWanted(let seen): .just(.grown(seen: seen))
-        case .entryTyped(let text): .concat(.just(.entered(text)), keepDraft())
+        case .entryTyped(let text):
+            .concat(.of(.entered(text), .read(Self.read(text, at: environment.now(), in: environment.calendar).due)), keepDraft())
         case .entrySubmitted(let text): .merge(add(text), keepDraft())
         case .entryDiscarded: .merge(.just(.entered("")), keepDraft())
         case .retryTapped(let id): retry(id)
@@ -137,6 +140,7 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
         case .sent(let text):
             state.enter(text)
             state.enter("")
+        case .read(let due): state.entryDue = due
         case .refused(let text): state.giveBack(text)
         case .taken(let id): state.unadded.removeAll { $0.id == id }
         case .marked(let ids, let isDone): state.change(ids) { $0.isDone = isDone }
@@ -224,15 +228,17 @@ extension QuickEntryInteractor {
             })
     }
 
+    private nonisolated static func read(_ text: String, at time: Date, in calendar: Calendar, _ lists: [TodoList] = []) -> TodoDraft {
+        PhraseReader(now: time, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"), lists: lists)
+            .read(text).filling(TodoDraft(), in: calendar)
+    }
+
     /// - Returns: what to tell the user when it is done.
     private func carryOut(_ write: QuickEntryWrite, _ isAgain: Bool) async throws(TodoError) -> QuickEntryNotice? {
         switch write {
         case .add(let text, let time):
             try await turns.take { [todos, lists, calendar = environment.calendar, kept = environment.kept] () throws(TodoError) in
-                let reader = PhraseReader(
-                    now: time, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"),
-                    lists: (try? await lists.lists()) ?? [])
-                var draft = reader.read(text).filling(TodoDraft(), in: calendar)
+                var draft = Self.read(text, at: time, in: calendar, (try? await lists.lists()) ?? [])
                 // Words that say only when are what there is to do.
                 if draft.title.isEmpty { draft = TodoDraft(title: write.title ?? text) }
                 try await todos.add(draft, begun: isAgain ? time : nil, kept: kept)
@@ -271,6 +277,7 @@ extension QuickEntryState {
         // then.
         if let back = givenBack, !text.isEmpty, !text.contains(back) { keepUnadded(back) }
         givenBack = nil
+        entryDue = nil
         entry = text
     }
 

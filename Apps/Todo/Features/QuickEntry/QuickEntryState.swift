@@ -32,6 +32,8 @@ package struct QuickEntryState: DraftedFormState, Equatable, Sendable {
     package var drafted = DraftedForm<QuickEntryState>(FormState())
     /// The titles that could not be added, and have no place in the entry field.
     package var unadded: [Unadded] = []
+    /// When the todo in the entry field would be due, as it was typed; nil for no date.
+    package var entryDue: Due?
     /// The title in the entry field that could not be added, until the user has gone on.
     var givenBack: String?
     /// The todo whose title is being changed.

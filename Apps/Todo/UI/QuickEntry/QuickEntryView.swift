@@ -40,6 +40,8 @@ struct QuickEntryView: StateView {
                     if state.isRestored { restored(words) }
                     if !state.unadded.isEmpty { unadded(words) }
                     if let room = state.room { p(.class("about"), .role("status")) { ListsWords(context.language).room(room) } }
+                    let far = state.entryDue.flatMap { context.dates.farDay($0.day(in: context.dates.calendar), now: context.now()) }
+                    if let far { p(.class("about"), .role("status")) { far } }
                     EntryForm(words: words, text: state.entry, turn: state.focus.noneTurn)
                 }
                 if let todos = state.todos {

@@ -53,6 +53,18 @@ import TodoTesting
         #expect(try page.find("link", "Back to the app")["href"] == "/app/")
     }
 
+    @Test(
+        "A date that is a year away is told before it is taken",
+        arguments: [("en", "in a year", "Dentist Nov 2"), ("ko", "1년 뒤", "11월 2일 치과")])
+    func farDate(_ language: String, _ words: String, _ line: String) async throws {
+        let page = await open(language: language)
+        try page.type(one(page, "new-todo"), line)
+        await page.wait { page.text.contains(words) }
+        try page.submit(#require(page.root.descendants.first { $0.tag == "form" }))
+        await page.wait { !page.text.contains(words) }
+        #expect(page.faults.isEmpty && page.misfits.isEmpty)
+    }
+
     @Test("Of a long list the page holds what is looked at, and what is added is seen at once")
     func longList() async throws {
         let long = FakeTodoRepository((1...250).map { .sample($0, "\($0)", isDone: $0 % 2 == 0) })
