@@ -20,7 +20,7 @@ enum SampleTodos {
             ),
             (
                 TodoDraft(
-                    title: language(en: "Buy oat milk and 고구마 on the way home", ko: "집에 오는 길에 귀리 우유랑 고구마 사기"),
+                    title: language(en: "Buy oat milk and sweet potatoes on the way home", ko: "집에 오는 길에 귀리 우유랑 고구마 사기"),
                     text: language(en: "The market by exit 3 closes at eight.", ko: "3번 출구 마트는 8시에 닫아요."), due: time(0, 23, 30)),
                 false
             ),
