@@ -155,10 +155,41 @@ package struct TodoTransfer: TransferRepository {
         return (entries, lists, files)
     }
 
+    /// Leaves out the todos that are here already, each as often as it is here.
+    private func unknown(_ entries: [Checked]) async throws(TodoError) -> [Checked] {
+        let names = Dictionary(uniqueKeysWithValues: try await lists.lists().map { ($0.id, $0.name) })
+        var left: [NewTodo: Int] = [:]
+        for todo in try await todos.todos() {
+            let list = todo.list.flatMap { names[$0] }
+            left[Self.key(TodoDraft(todo), isDone: todo.isDone, list: list, hasPicture: todo.picture != nil), default: 0] += 1
+        }
+        return entries.filter { todo, picture in
+            // A text holds no pictures.
+            !(picture == nil ? [false, true] : [true]).contains { hasPicture in
+                let key = Self.key(todo.draft, isDone: todo.isDone, list: todo.listName, hasPicture: hasPicture)
+                guard let count = left[key], count > 0 else { return false }
+                left[key] = count - 1
+                return true
+            }
+        }
+    }
+
+    /// Returns what is compared of a todo; files have thousandths of a second.
+    private static func key(_ draft: TodoDraft, isDone: Bool, list: String?, hasPicture: Bool) -> NewTodo {
+        var draft = draft
+        (draft.list, draft.picture) = (nil, hasPicture ? PictureID(rawValue: "any") : nil)
+        if case .time(let time)? = draft.due {
+            draft.due = .time(Date(timeIntervalSince1970: (time.timeIntervalSince1970 * 1000).rounded()))
+        }
+        return NewTodo(draft: draft, isDone: isDone, createdAt: .distantPast, listName: list?.lowercased())
+    }
+
     private func store(
-        _ entries: [Checked], _ lists: [NewList], _ files: [String: TodoArchive.PictureFile], by run: ImportRun
+        _ all: [Checked], _ lists: [NewList], _ files: [String: TodoArchive.PictureFile], by run: ImportRun
     ) async throws(ImportFault) -> [Todo] {
         do {
+            let entries = try await unknown(all)
+            run.note(known: all.count - entries.count)
             // Asked before the pictures are stored, which would be in vain.
             let room = try await todos.room()
             let bytes = entries.reduce(0) { $0 + $1.todo.draft.title.utf8.count + $1.todo.draft.text.utf8.count }

@@ -17,11 +17,18 @@ package final class ImportRun: Sendable {
     package let progress: AsyncStream<Progress>
     private let source: AsyncStream<Progress>.Continuation
     private let stopped = Atomic(false)
+    private let known = Atomic(0)
 
     package init() { (progress, source) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
     /// True from ``stop()`` on. Work that looks takes back what it has done.
     package var isStopped: Bool { stopped.load(ordering: .relaxed) }
+
+    /// The number of todos of the file that were there already, which it does not add.
+    package var knownCount: Int { known.load(ordering: .relaxed) }
+
+    /// Notes the number of todos that were there already.
+    package func note(known count: Int) { known.store(count, ordering: .relaxed) }
 
     /// Asks the work to stop. What is taken in completely by then stays.
     package func stop() { stopped.store(true, ordering: .relaxed) }

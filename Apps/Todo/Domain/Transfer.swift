@@ -80,12 +80,13 @@ package protocol TransferRepository: Sendable {
     func parts(of format: TransferFormat) async throws(TodoError) -> [ExportPart]
 
     /// Adds the todos of a file to those that are there, all of them or, where one cannot be taken,
-    /// none.
+    /// none. A todo that is there already is left out, as often as it is there; when it was added
+    /// does not count.
     ///
     /// - Parameters:
     ///   - bytes: a file in any of the formats.
     ///   - calendar: the user's; a time that names no zone is meant in its.
-    ///   - run: hears how far it is, and may stop it: then nothing is added.
+    ///   - run: hears how far it is and how much was known, and may stop it: then nothing is added.
     /// - Returns: the added todos, in the order of the file.
     /// - Throws: the first fault of the file.
     func add(_ bytes: [UInt8], in calendar: Calendar, by run: ImportRun) async throws(ImportFault) -> [Todo]

@@ -173,7 +173,7 @@ extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateList
     func updateDidFinish() {}
     func duePickerDidChoose(_ due: Due?) { finish() }
     func duePickerDidFinish() { finish() }
-    func transferDidImport(_ ids: [Todo.ID]) { finish() }
+    func transferDidImport(_ ids: [Todo.ID], known: Int) { finish() }
     func transferDidFinish() { finish() }
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) {}
     func updateDidKeep(_ draft: TodoDraft, of id: Todo.ID) {}

@@ -42,8 +42,8 @@ package struct TransferWords: LocalizedWords {
     package var chooseText: String {
         let size = TransferLimits.bytes >> 20
         return language(
-            en: "JSON or Markdown, up to \(size) MB. It is added to what you have: all of it, or nothing.",
-            ko: "JSON 또는 Markdown, \(size)MB까지. 지금 있는 할 일은 그대로 두고, 파일의 할 일을 모두 더하거나 하나도 더하지 않아요.")
+            en: "JSON or Markdown, up to \(size) MB. It is added to what you have: all of it that is new, or nothing.",
+            ko: "JSON 또는 Markdown, \(size)MB까지. 지금 있는 할 일은 그대로 두고, 파일의 새 할 일을 모두 더하거나 하나도 더하지 않아요.")
     }
     package var importBusy: String { language(en: "Importing…", ko: "가져오는 중…") }
     package var stop: String { language(en: "Stop", ko: "중단") }
@@ -53,8 +53,15 @@ package struct TransferWords: LocalizedWords {
         return language(en: "\(done) of \(count)", ko: "\(count)개 중 \(done)개")
     }
     private func number(_ value: Int) -> String { value.formatted(.number.locale(Locale(identifier: language.rawValue))) }
-    package func imported(_ count: Int) -> String {
-        language(en: count == 1 ? "One to-do imported" : "\(count) to-dos imported", ko: "할 일 \(count)개를 가져왔어요")
+    /// Tells of todos that were added, and of those of the file that were there already.
+    package func imported(_ count: Int, known: Int) -> String {
+        let added = language(en: count == 1 ? "One to-do imported" : "\(count) to-dos imported", ko: "할 일 \(count)개를 가져왔어요")
+        switch (count, known) {
+        case (_, 0): return added
+        case (0, 1): return language(en: "Nothing new: that to-do was there already", ko: "이미 있는 할 일이라 가져오지 않았어요")
+        case (0, _): return language(en: "Nothing new: all \(known) to-dos were there already", ko: "할 일 \(known)개가 모두 이미 있어서 가져오지 않았어요")
+        default: return language(en: "\(added), \(known) \(known == 1 ? "was" : "were") there already", ko: "\(added). \(known)개는 이미 있었어요")
+        }
     }
     package var notTakenAway: String { language(en: "They could not be removed again", ko: "되돌리지 못했어요") }
     package var nothingImported: String { language(en: "Nothing was imported", ko: "아무것도 가져오지 않았어요") }

@@ -7,7 +7,7 @@ package struct ProfileState: Equatable, Sendable {
     /// The notices to the user.
     package enum Notice: Equatable, Sendable {
         /// The todos of a file were added; they can be taken away again.
-        case imported([Todo.ID])
+        case imported([Todo.ID], known: Int)
         /// They could not be taken away.
         case notTakenAway([Todo.ID])
     }
@@ -49,7 +49,7 @@ package enum ProfileAction: Equatable, Sendable {
     case begun(Picture)
     case transferTapped
     /// The todos of a file were added.
-    case imported([Todo.ID])
+    case imported([Todo.ID], known: Int)
     /// The user does not want them after all.
     case undoImportTapped([Todo.ID])
 }
@@ -90,10 +90,10 @@ final class ProfileInteractor: ComponentInteractor<ProfileState, ProfileAction, 
         case .shown(let animal): return .just(.shown(animal))
         case .begun(let picture): return .just(.begun(picture))
         case .transferTapped: router?.routeToTransfer()
-        case .imported(let ids):
+        case .imported(let ids, let known):
             router?.closeTransfer()
             component.environment.offersUndo()
-            return .just(.told(.imported(ids)))
+            return .just(.told(.imported(ids, known: known)))
         case .undoImportTapped(let ids): return takeAway(ids)
         }
         return .none
@@ -129,7 +129,7 @@ final class ProfileInteractor: ComponentInteractor<ProfileState, ProfileAction, 
 
     func galleryDidBegin(with picture: Picture, of animal: Animal) { if animal == currentState.own { send(.begun(picture)) } }
 
-    func transferDidImport(_ ids: [Todo.ID]) { if isActive { send(.imported(ids)) } }
+    func transferDidImport(_ ids: [Todo.ID], known: Int) { if isActive { send(.imported(ids, known: known)) } }
 
     func transferDidFinish() { router?.closeTransfer() }
 }

@@ -7,7 +7,7 @@ import TodoDomain
 @MainActor
 package protocol TransferListener: AnyObject {
     /// The todos of a file were added; the sheet may have been left meanwhile.
-    func transferDidImport(_ ids: [Todo.ID])
+    func transferDidImport(_ ids: [Todo.ID], known: Int)
     /// The user leaves.
     func transferDidFinish()
 }
@@ -191,7 +191,7 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
                 switch await result {
                 case .success(let added):
                     send(.importEnded(nil))
-                    listener?.transferDidImport(added.map(\.id))
+                    listener?.transferDidImport(added.map(\.id), known: run.knownCount)
                 case .failure(let fault): send(.importEnded(fault))
                 }
             })

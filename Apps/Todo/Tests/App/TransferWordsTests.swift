@@ -34,8 +34,11 @@ struct TransferWordsTests {
 
     @Test("A number of todos is told in words that fit")
     func counts() {
-        #expect(TransferWords(language: .en).imported(1) == "One to-do imported")
-        #expect(TransferWords(language: .en).imported(12) == "12 to-dos imported")
-        #expect(TransferWords(language: .ko).imported(12) == "할 일 12개를 가져왔어요")
+        #expect(TransferWords(language: .en).imported(1, known: 0) == "One to-do imported")
+        #expect(TransferWords(language: .en).imported(12, known: 0) == "12 to-dos imported")
+        #expect(TransferWords(language: .ko).imported(12, known: 0) == "할 일 12개를 가져왔어요")
+        #expect(TransferWords(language: .en).imported(12, known: 40) == "12 to-dos imported, 40 were there already")
+        #expect(TransferWords(language: .ko).imported(12, known: 40) == "할 일 12개를 가져왔어요. 40개는 이미 있었어요")
+        #expect(TransferWords(language: .en).imported(0, known: 40) == "Nothing new: all 40 to-dos were there already")
     }
 }

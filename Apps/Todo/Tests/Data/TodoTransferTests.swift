@@ -108,12 +108,13 @@ import TodoDomain
         let source = try await TodoData.open(folder)
         let elsewhere = try TemporaryFolder()
         let list = (0..<6_000).map { "- [ ] To-do \($0)\n" }.joined()
-        for _ in 0..<2 { _ = try await source.transfer.add(Array(list.utf8), in: seoul) }
+        for list in [list, list.uppercased()] { _ = try await source.transfer.add(Array(list.utf8), in: seoul) }
         let (files, titles, _) = try await restored(source, in: elsewhere, format)
         #expect(files == 2)
         // A part that has become more than a file takes is not given.
         let parts = try await source.transfer.parts(of: format)
-        let added = try await source.transfer.add(Array((list + list.prefix(list.utf8.count / 2)).utf8), in: seoul)
+        let added = try await source.transfer.add(
+            Array((list + list.prefix(list.utf8.count / 2)).replacing("To-do", with: "Task").utf8), in: seoul)
         #expect(try await source.transfer.export(as: format, in: .gmt, part: parts[1]) == nil)
         _ = try await source.todos.delete(added.map(\.id))
         #expect(titles == (try await source.todos.todos().sorted { $0.place < $1.place }.map(\.title)))
@@ -282,6 +283,32 @@ import TodoDomain
             let fault = await #expect(throws: ImportFault.self) { try await data.transfer.add(Array(file.utf8), in: seoul) }
             #expect(fault?.reason == .tooLong(limit: TodoLimits.title) && fault?.title?.count == TodoLimits.title + 1)
         }
+    }
+
+    @Test("What is here already is left out, as often as it is here", arguments: TransferFormat.allCases)
+    func known(_ format: TransferFormat) async throws {
+        let time = ManualTime()
+        let data = try await TodoData.open(folder, time: time)
+        let home = try await data.lists.addList("Home", .teal)
+        let picture = try await data.pictures.keep(Sample.png())
+        let day = Due.day(try #require(Day("2026-12-24")))
+        try await data.todos.add(TodoDraft(title: "Milk", text: "Two", due: day, repeats: Repetition(.weekly), list: home.id))
+        try await data.todos.add(
+            TodoDraft(title: "Dog", picture: picture, due: .time(Date(timeIntervalSince1970: 1_795_000_000)), isImportant: true))
+        let walks = try await [data.todos.add(TodoDraft(title: "Walk")), data.todos.add(TodoDraft(title: "Walk"))]
+        try await data.todos.setDone(walks.map(\.id), true)
+        let file = try await data.transfer.export(as: format, in: .gmt).content()
+        let before = try await data.todos.todos()
+        time.advance(by: 60)
+        var run = ImportRun()
+        #expect(try await data.transfer.add(file, in: .gregorian(in: .gmt), by: run).isEmpty && run.knownCount == 4)
+        #expect(try await data.todos.todos() == before)
+        // One of the two, and what has another note.
+        try await data.todos.delete([walks[0].id])
+        try await data.todos.update(before[0].id, with: TodoDraft(title: "Milk", text: "Three", due: day))
+        run = ImportRun()
+        let added = try await data.transfer.add(file, in: .gregorian(in: .gmt), by: run)
+        #expect(added.map(\.title).sorted() == ["Milk", "Walk"] && run.knownCount == 2)
     }
 
     @Test func listsAndTheOrderByHandComeAlong() async throws {

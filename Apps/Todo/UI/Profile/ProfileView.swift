@@ -52,8 +52,9 @@ struct ProfileView: StateView {
     private func toast(for notice: ProfileState.Notice) -> NoticeToast<ProfileAction>? {
         let words = TransferWords(context.language)
         return switch notice {
-        case .imported(let ids):
-            NoticeToast(.toTakeBack(words.imported(ids.count), action: context.words.undo), sends: .undoImportTapped(ids))
+        case .imported([], let known): NoticeToast(Toast(words.imported(0, known: known), duration: .seconds(10)))
+        case .imported(let ids, let known):
+            NoticeToast(.toTakeBack(words.imported(ids.count, known: known), action: context.words.undo), sends: .undoImportTapped(ids))
         case .notTakenAway(let ids):
             NoticeToast(.toTakeBack(words.notTakenAway, action: context.words.tryAgain), sends: .undoImportTapped(ids))
         }

@@ -45,15 +45,15 @@ import TodoTesting
 
     @Test func importedTodosAreTakenAwayAndThoseAlone() async throws {
         let test = make()
-        test.reactor.transferDidImport([2, 3])
-        await eventually { test.state.notice == .imported([2, 3]) }
+        test.reactor.transferDidImport([2, 3], known: 0)
+        await eventually { test.state.notice == .imported([2, 3], known: 0) }
         await test.send(.undoImportTapped([2, 3]))
         await eventually { todos.current.map(\.id) == [1] }
-        #expect(test.state.notice == .imported([2, 3]))
+        #expect(test.state.notice == .imported([2, 3], known: 0))
         await test.finish()
         // Nobody is there to be told.
-        test.reactor.transferDidImport([1])
-        #expect(test.state.notice == .imported([2, 3]))
+        test.reactor.transferDidImport([1], known: 0)
+        #expect(test.state.notice == .imported([2, 3], known: 0))
     }
 
     @Test func importedTodosThatStayAreToldOf() async {

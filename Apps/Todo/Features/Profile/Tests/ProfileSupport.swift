@@ -35,7 +35,7 @@ final class FakeTransferListener: TransferListener {
     private(set) var imported: [[Todo.ID]] = []
     private(set) var finished = 0
 
-    func transferDidImport(_ ids: [Todo.ID]) { imported.append(ids) }
+    func transferDidImport(_ ids: [Todo.ID], known: Int) { imported.append(ids) }
     func transferDidFinish() { finished += 1 }
 }
 
