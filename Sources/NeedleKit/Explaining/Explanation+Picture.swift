@@ -3,7 +3,7 @@ extension Explanation {
     /// each constraint that holds it, with a list of them below. It scales to where it is put.
     ///
     /// Its colours follow `currentColor`, so it fits light and dark pages. The numbers count the
-    /// reasons, each once, in the order of ``lines(in:)``.
+    /// reasons, each once, in the order of ``lines(in:plainly:)``.
     ///
     /// - Parameters:
     ///   - language: that of its words.

@@ -1,9 +1,15 @@
 extension Explanation {
     /// The explanation in words, a line for each thing to say.
-    public func lines(in language: Language = .english) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - language: that of the words.
+    ///   - plainly: whether a sentence, on a line that four spaces begin, follows each constraint of
+    ///     a reason, and places and sizes are those after rounding.
+    /// - Returns: the lines.
+    public func lines(in language: Language = .english, plainly: Bool = false) -> [String] {
         var lines = [headline(in: language)]
-        for fact in facts { lines += self.lines(about: fact, in: language) }
-        for loss in losses { lines.append(line(about: loss, in: language)) }
+        for fact in facts { lines += self.lines(about: fact, in: language, plainly: plainly) }
+        for loss in losses { lines.append(line(about: loss, in: language, plainly: plainly)) }
         return lines
     }
 
@@ -19,9 +25,21 @@ extension Explanation {
         }
     }
 
-    private func lines(about fact: Fact, in language: Language) -> [String] {
+    /// A place or size that people compare with the rounded ones of the headline.
+    private func rounded(_ fact: Fact) -> Double {
+        let frame = item.absoluteFrame
+        switch fact.attribute {
+        case .left: return frame.x
+        case .top: return frame.y
+        case .width: return frame.width
+        case .height: return frame.height
+        case _: return fact.value
+        }
+    }
+
+    private func lines(about fact: Fact, in language: Language, plainly: Bool) -> [String] {
         let name = Explanation.name(of: fact.attribute, in: language)
-        let value = LayoutConstraint.text(fact.value)
+        let value = LayoutConstraint.text(plainly ? rounded(fact) : fact.value)
         var lines: [String] = []
         if fact.reasons.isEmpty {
             switch (language, fact.isOpen) {
@@ -33,7 +51,10 @@ extension Explanation {
             return lines
         }
         lines.append(language == .english ? "\(name) is \(value) because of:" : "\(name) \(value)의 근거:")
-        for reason in fact.reasons { lines.append("  · " + Explanation.describe(reason.source, reason.priority, in: language)) }
+        for reason in fact.reasons {
+            lines.append("  · " + Explanation.describe(reason.source, reason.priority, in: language))
+            if plainly, case .constraint(let constraint) = reason.source { lines.append("    " + constraint.reading(in: language)) }
+        }
         if fact.isOpen {
             lines.append(
                 language == .english ? "  It is ambiguous: a part of it is held by nothing." : "  일부를 정하는 제약이 없어 모호해요.")
@@ -52,8 +73,8 @@ extension Explanation {
         return lines
     }
 
-    private func line(about loss: Loss, in language: Language) -> String {
-        let amount = LayoutConstraint.text(loss.amount)
+    private func line(about loss: Loss, in language: Language, plainly: Bool) -> String {
+        let amount = LayoutConstraint.text(plainly ? wholePart(below: loss.amount + 0.5) : loss.amount)
         let what = Explanation.describe(loss.source, loss.priority, in: language)
         switch language {
         case .english:

@@ -229,6 +229,31 @@ struct LayoutTests {
         let picture = explanation.svg()
         #expect(picture.hasPrefix("<svg") && picture.components(of: "class=\"reason\"") >= 4)
     }
+
+    @Test("An explanation reads constraints in words, and says the rounded place")
+    func plainExplanation() throws {
+        let scene = Scene()
+        scene.view.ndl.makeConstraints { make in
+            make.leading.greaterThanOrEqualTo(scene.other.ndl.trailing).offset(8)
+            make.trailing.lessThanOrEqualToSuperview().offset(-20)
+            make.width.equalTo(scene.other).multipliedBy(1.0 / 3)
+            make.top.equalTo(scene.other)
+            make.height.lessThanOrEqualTo(30)
+        }
+        scene.window.layout(in: Scene.size, rounding: .pixels(1))
+        let english = try #require(scene.view.explainLayout()).lines(plainly: true)
+        #expect(english.contains("    The left edge of “view” lies at least 8 px right of the right edge of “other”."))
+        #expect(english.contains("    The width of “view” is 0.333 times the width of “other”."))
+        #expect(english.contains("    The top edge of “view” lies on the top edge of “other”."))
+        #expect(english.contains("    The height of “view” is at most 30 px."))
+        #expect(english.contains("The width is 33 because of:"))
+        let reading = { (language: Explanation.Language) in scene.view.ndl.constraints.map { $0.reading(in: language) } }
+        #expect(reading(.english).contains("The right edge of “view” lies at least 20 px left of the right edge of “window”."))
+        #expect(reading(.korean).contains("‘view’의 오른쪽 가장자리: ‘window’의 오른쪽 가장자리에서 왼쪽으로 20 px 이상"))
+        #expect(reading(.korean).contains("‘view’의 너비: ‘other’의 너비의 0.333배"))
+        scene.window.layoutNode.direction = .rightToLeft
+        #expect(reading(.english).contains("The right edge of “view” lies at least 8 px left of the left edge of “other”."))
+    }
 }
 
 extension String {
