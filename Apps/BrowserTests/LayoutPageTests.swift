@@ -37,6 +37,45 @@ extension InChromium {
             }
         }
 
+        @Test(
+            "The reasons stand beside the boxes on a desktop, and the way to begin before",
+            arguments: [(900, 700), (1280, 800), (1920, 1080)])
+        func beside(_ size: (Int, Int)) async throws {
+            try await withGallery(Viewport(width: size.0, height: size.1)) { page in
+                for path in ["/layout/", "/layout/card", "/layout/nine"] {
+                    try await page.open(path)
+                    let begins = try await page.browser.execute(
+                        "return document.querySelector('.layout-why p').getBoundingClientRect().bottom <= innerHeight")
+                    #expect(begins == .bool(true), "\(path)")
+                    _ = try await page.browser.execute(
+                        "document.querySelectorAll('.layout-picture a')[2].dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))"
+                    )
+                    try await page.browser.waitUntil(
+                        script: "document.querySelector('.layout-reasons li')?.getBoundingClientRect().bottom <= innerHeight")
+                }
+            }
+        }
+
+        @Test("A phone shows all boxes whole, and the pressed one stays above the reasons")
+        func whole() async throws {
+            try await withGallery(.phone) { page in
+                for path in ["/layout/", "/layout/card", "/layout/nine"] {
+                    try await page.open(path)
+                    let isCut = try await page.browser.execute(
+                        "const stage = document.querySelector('.layout-stage'); return stage.scrollWidth > stage.clientWidth")
+                    #expect(isCut == .bool(false), "\(path)")
+                    _ = try await page.browser.execute(
+                        "[...document.querySelectorAll('.layout-picture a')].at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))"
+                    )
+                    try await page.browser.waitUntil(
+                        script: """
+                            document.querySelector('.layout-why:not(.begin)')?.getBoundingClientRect().top
+                              >= document.querySelector('.box.chosen').getBoundingClientRect().bottom
+                            """)
+                }
+            }
+        }
+
         @Test("The slider is moved by keys, and a box is explained by Enter; going back closes the explanation")
         func keyboard() async throws {
             try await withGallery { page in

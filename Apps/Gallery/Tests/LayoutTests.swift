@@ -77,13 +77,13 @@ struct LayoutPageTests {
             #expect(page.all(class: "layout-picture").first?["width"] == "\(width)")
         }
         // Without script a form brings the width.
-        try page.type(slider, "320")
+        try page.type(slider, "360")
         try page.click("button", "Lay out")
-        #expect(page.all(class: "layout-picture").first?["width"] == "320")
+        #expect(page.all(class: "layout-picture").first?["width"] == "360")
         // A link takes the width to a page that is loaded; what it says is as bounded as what is
         // typed.
-        #expect(try page.find("link", "Card")["href"] == "/card?width=320")
-        for (query, width) in [("320", 320), ("5000", 920), ("-1", 280), ("inf", 480), ("x", 480)] {
+        #expect(try page.find("link", "Card")["href"] == "/card?width=360")
+        for (query, width) in [("320", 320), ("5000", 920), ("-1", 280), ("inf", 320), ("x", 320)] {
             let loaded = await self.page("/card?width=\(query)")
             #expect(loaded.all(class: "layout-picture").first?["width"] == "\(width)")
             loaded.end()
@@ -94,8 +94,15 @@ struct LayoutPageTests {
 
     @Test("A pressed box says why it lies there, and its address can be opened")
     func press() async throws {
-        let page = await page()
+        let page = await page("/?width=560")
+        #expect(page.text.contains("Press a box") && page.text.contains("For developers who lay out screens"))
+        #expect(page.title == "Form · Layout")
         try page.click("link", "Field: Name")
+        #expect(page.title == "Field: Name, Form · Layout" && !page.text.contains("Press a box"))
+        // Words first, then code; one rounding of a number.
+        #expect(page.text.contains("The right edge of “Field: Name” lies 20 px left of the right edge of “Window”."))
+        let numbers = page.text.matches(of: /(?:lies at|left edge is|왼쪽 가장자리) ([\d.]+)/).map { String($0.1) }
+        #expect(numbers.count == 2 && Set(numbers).count == 1)
         #expect(page.url == "/?box=name")
         #expect(page.text.contains("The left edge is") && page.text.contains("fields reach the margin"))
         #expect(page.faults.isEmpty)

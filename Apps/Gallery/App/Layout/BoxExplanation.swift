@@ -4,9 +4,11 @@ struct BoxExplanation: Equatable, Sendable {
     struct Reason: Equatable, Sendable {
         /// The same in the picture and wherever it is said again.
         let number: Int
-        let words: String
+        var words: String
+        /// The constraint as code; empty where the words say all.
+        var code = ""
         /// The priority of the constraint and the place where it was made.
-        let origin: String
+        var origin: String
     }
 
     /// An edge or a size of the box.
@@ -15,6 +17,13 @@ struct BoxExplanation: Equatable, Sendable {
         var reasons: [Reason] = []
         /// The constraint that would have to go for the value to be another.
         var consequence: String?
+
+        /// Puts the last reason into words.
+        mutating func read(_ words: String) {
+            guard let last = reasons.indices.last else { return }
+            reasons[last].code = reasons[last].words
+            reasons[last].words = words
+        }
     }
 
     /// The name of the explained box.
@@ -28,7 +37,8 @@ struct BoxExplanation: Equatable, Sendable {
     let picture: String
 
     /// Takes apart what NeedleKit says: where the box lies, then a line for each edge and size with
-    /// its reasons (after a dot) and its consequence (indented) below, then what gave way.
+    /// its reasons (after a dot, each with its reading) and its consequence (indented) below, then what
+    /// gave way.
     init(name: String, lines: [String], picture: String) {
         self.name = name
         self.picture = picture
@@ -41,6 +51,8 @@ struct BoxExplanation: Equatable, Sendable {
                 let number = numbers[text] ?? numbers.count + 1
                 numbers[text] = number
                 if !facts.isEmpty { facts[facts.count - 1].reasons.append(Self.reason(number, text)) }
+            } else if line.hasPrefix("    ") {
+                if !facts.isEmpty { facts[facts.count - 1].read(String(line.dropFirst(4))) }
             } else if line.hasPrefix(" ") {
                 if !facts.isEmpty { facts[facts.count - 1].consequence = String(line.drop { $0 == " " }) }
             } else if facts.count < 4 {

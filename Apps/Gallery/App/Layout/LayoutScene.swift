@@ -33,7 +33,8 @@ extension LayoutScene {
         guard let box = boxes.first(where: { $0.id == id }), let explanation = box.explainLayout() else { return nil }
         let words: Explanation.Language = language == .ko ? .korean : .english
         return BoxExplanation(
-            name: box.layoutNode.label, lines: explanation.lines(in: words), picture: explanation.svg(in: words, isListing: false))
+            name: box.layoutNode.label, lines: explanation.lines(in: words, plainly: true),
+            picture: explanation.svg(in: words, isListing: false))
     }
 }
 

@@ -2,8 +2,8 @@
 struct LayoutState: Equatable {
     /// The widths that a window may have, in points.
     static let widths = 280...920
-    /// The width of the window at first, which is readable on a telephone too.
-    static let firstWidth = 480
+    /// The width of the window at first, which is whole on a telephone too.
+    static let firstWidth = 320
 
     var sample = LayoutSample.form
     var width = LayoutState.firstWidth

@@ -16,7 +16,7 @@ struct LayoutView: StateView {
         self.basePath = basePath
     }
 
-    var pageTitle: String? { language(en: "Layout", ko: "레이아웃") }
+    var pageTitle: String? { [state.explanation?.name, name(of: state.sample)].compactMap(\.self).joined(separator: ", ") }
 
     var body: HTML<LayoutAction> {
         main(.id("main"), .class("page wide")) {
@@ -38,19 +38,23 @@ struct LayoutView: StateView {
             }
             p(.class("intro")) {
                 language(
-                    en: "Boxes that keep their constraints at every width, laid out on the server. Press one to see what holds it.",
-                    ko: "어떤 너비에서도 제약을 지키는 상자들이에요. 레이아웃은 서버에서 계산해요. 상자를 누르면 무엇이 그 자리를 정하는지 볼 수 있어요.")
+                    en: "For developers who lay out screens: change the width, press a box, and read which rules hold it in its place.",
+                    ko: "화면 레이아웃을 만드는 개발자를 위한 페이지예요. 너비를 바꾸고 상자를 누르면, 어떤 규칙이 그 자리를 정하는지 읽을 수 있어요.")
             }
-            samples
-            slider
-            div(.class("layout-stage")) { picture }
-            p(.class("layout-sum num")) { measures }
-            if let problem = state.picture.problems.first { p(.class("layout-problem"), .role("alert")) { problem } }
-            p(.class("sr"), .role("status")) { state.explanation?.headline ?? "" }
-            if let explanation = state.explanation { reasons(explanation) }
+            div(.class("layout-desk")) {
+                div {
+                    samples
+                    slider
+                    div(.class("layout-stage")) { picture }
+                    p(.class("layout-sum num")) { measures }
+                    if let problem = state.picture.problems.first { p(.class("layout-problem"), .role("alert")) { problem } }
+                    p(.class("sr"), .role("status")) { state.explanation?.headline ?? "" }
+                }
+                if let explanation = state.explanation { reasons(explanation) } else { beginning }
+            }
             footer(.class("foot")) {
                 a(.href("/"), .reloads) { language(en: "All applications", ko: "모든 애플리케이션") }
-                span(.class("end")) { "NeedleKit" }
+                span(.class("end")) { language(en: "Laid out by NeedleKit", ko: "NeedleKit이 계산한 레이아웃") }
             }
         }
     }
@@ -107,8 +111,7 @@ struct LayoutView: StateView {
     private var picture: HTML<LayoutAction> {
         svg(
             width: state.picture.width, height: state.picture.height,
-            .class("layout-picture"), .class("middle", when: (400...560).contains(state.width)), .class("broad", when: state.width > 560),
-            .id("layout-\(state.sample.rawValue)"),
+            .class("layout-picture"), .id("layout-\(state.sample.rawValue)"),
             .number("width", state.picture.width), .number("height", state.picture.height), .role("group"),
             .aria("label", language(en: "Boxes of the sample", ko: "예제의 상자들"))
         ) {
@@ -119,8 +122,8 @@ struct LayoutView: StateView {
     private func draw(_ box: PlacedBox) -> HTML<LayoutAction> {
         let isChosen = box.id == state.chosen
         return a(
-            .class("look-\(box.look.rawValue)"), .href(address(of: box)), .onClick(.boxPressed(box.id)),
-            .aria("label", box.name), .attr("aria-current", ifPresent: isChosen ? "true" : nil)
+            .class("look-\(box.look.rawValue)"), .id("box-\(box.id)"), .href(address(of: box)), .does(.scrollTo("box-\(box.id)")),
+            .onClick(.boxPressed(box.id)), .aria("label", box.name), .attr("aria-current", ifPresent: isChosen ? "true" : nil)
         ) {
             rect(
                 x: box.frame.x, y: box.frame.y, width: box.frame.width, height: box.frame.height, .number("rx", radius(of: box)),
@@ -174,6 +177,44 @@ struct LayoutView: StateView {
 
     // MARK: - Why
 
+    /// Stands where the reasons will.
+    private var beginning: HTML<LayoutAction> {
+        section(.class("layout-why begin"), .aria("labelledby", "layout-begin")) {
+            h2(.id("layout-begin")) { language(en: "Press a box", ko: "상자를 눌러 보세요") }
+            p(.class("layout-headline")) {
+                language(
+                    en:
+                        "Here you read, edge by edge, which rules hold it, which of them would give way first, and where in the code each stands.",
+                    ko: "가장자리마다 어떤 규칙이 자리를 정하는지, 무엇이 먼저 양보하는지, 코드의 어디에 있는지 여기에서 읽을 수 있어요.")
+            }
+            glossary
+        }
+    }
+
+    private var glossary: HTML<LayoutAction> {
+        dl(.class("layout-glossary")) {
+            dt { language(en: "Constraint", ko: "제약") }
+            dd {
+                language(
+                    en:
+                        "A rule for edges or sizes, such as “at least 20 px right of the label”. It is written in words first, then as code.",
+                    ko: "‘레이블에서 오른쪽으로 20 px 이상’처럼 가장자리나 크기에 대한 규칙이에요. 먼저 말로, 그다음 코드로 적어요.")
+            }
+            dt { language(en: "Priority", ko: "우선순위") }
+            dd {
+                language(
+                    en: "From 1 to 1000: where two rules contradict each other, the lower one gives way. A required one always holds.",
+                    ko: "1부터 1000까지예요. 두 규칙이 맞지 않으면 낮은 쪽이 양보하고, 필수 제약은 반드시 지켜요.")
+            }
+            dt { "NeedleKit" }
+            dd {
+                language(
+                    en: "The layout library of Riblet. It solves all the rules together, here on the server.",
+                    ko: "Riblet의 레이아웃 라이브러리예요. 모든 규칙을 서버에서 한꺼번에 풀어요.")
+            }
+        }
+    }
+
     private func reasons(_ explanation: BoxExplanation) -> HTML<LayoutAction> {
         section(.class("layout-why"), .id("layout-why"), .aria("labelledby", "layout-why-name")) {
             div(.class("layout-why-head")) {
@@ -190,6 +231,10 @@ struct LayoutView: StateView {
                             h3 { language(en: "What gave way", ko: "양보한 것") }
                             for loss in explanation.losses { p(.class("layout-consequence")) { loss } }
                         }
+                    }
+                    details(.class("layout-rest")) {
+                        summary { language(en: "What the words mean", ko: "용어 풀이") }
+                        glossary
                     }
                 }
             }
@@ -217,6 +262,7 @@ struct LayoutView: StateView {
             span(.class("layout-number num")) { "\(reason.number)" }
             span {
                 span(.class("layout-cause")) { reason.words }
+                if !reason.code.isEmpty { code(.class("layout-code")) { reason.code } }
                 if !reason.origin.isEmpty { span(.class("layout-origin")) { reason.origin } }
             }
         }
