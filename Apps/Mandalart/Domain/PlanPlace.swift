@@ -47,3 +47,11 @@ extension PlanContent {
         return content
     }
 }
+
+/// The place to which the form for something new leads on when it is saved.
+package enum EditOnward: Hashable, Sendable {
+    /// The next empty place of the same kind.
+    case place(GridPosition)
+    /// The steps of the goal at a position, where all goals are there.
+    case steps(GridPosition)
+}

@@ -1,3 +1,4 @@
+import MandalartDomain
 import MandalartTexts
 import RibletStyle
 import RibletWeb
@@ -11,6 +12,38 @@ extension GridCell {
                 word.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }
             }.max() ?? 0
         return longest <= 10 ? 0 : longest <= 12 ? 1 : longest <= 14 ? 2 : 3
+    }
+
+    /// The letters of one of 81 cells on a phone, from 0 for large ones to 3: the largest of which
+    /// its title has room, with each word whole.
+    fileprivate var fineness: Int { PhoneCell.fineness(of: title) }
+
+    /// True where the title is so short that its letters may grow with the reader's.
+    fileprivate var isShort: Bool { PhoneCell.lines(of: title, width: 4.6).map { $0 <= 2 } ?? false }
+}
+
+/// The room of one of 81 cells on a phone, as `mandalart.css` has it.
+enum PhoneCell {
+    /// For each size of letters the width of a cell in ems, and the lines.
+    private static let rooms: [(width: Double, lines: Int)] = [(3.8, 3), (4.4, 4), (4.85, 4), (5.5, 5)]
+
+    static func fineness(of title: String) -> Int {
+        rooms.firstIndex { room in lines(of: title, width: room.width).map { $0 <= room.lines } ?? false } ?? rooms.count - 1
+    }
+
+    /// Returns the number of lines that a title takes; nil where a word is wider than a line. Words
+    /// break after a hyphen; letters stand a little closer than usual.
+    static func lines(of title: String, width: Double) -> Int? {
+        var (lines, used) = (1, 0.0)
+        for word in title.split(whereSeparator: \.isWhitespace) {
+            for (index, part) in word.replacing("-", with: "- ").split(separator: " ").enumerated() {
+                let ems = part.reduce(0) { $0 + TextWidth.ems($1) - 0.03 }
+                guard ems <= width else { return nil }
+                let space = used > 0 && index == 0 ? 0.3 : 0
+                if used + space + ems <= width { used += space + ems } else { (lines, used) = (lines + 1, ems) }
+            }
+        }
+        return lines
     }
 }
 
@@ -40,7 +73,8 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
                     .class(look), .data("at", place.text), .attr("data-palette", ifPresent: cell.palette),
                     .attr("data-p", ifPresent: cell.percent.map { "\($0)" }),
                     .attr("data-opens", ifPresent: cell.opensPage ? "" : nil), .attr("data-kind", ifPresent: cell.kind?.rawValue),
-                    .attr("data-tight", ifPresent: tightness), .attr("aria-keyshortcuts", ifPresent: shortcuts),
+                    .attr("data-tight", ifPresent: tightness), .attr("data-fine", ifPresent: fineness),
+                    .attr("aria-keyshortcuts", ifPresent: shortcuts),
                     .aria("label", cell.label), .autofocus(turn: cell.focusTurn), .onClick(action)
                 ) {
                     if isEmpty { icon(.plus) }
@@ -49,7 +83,7 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
             } else {
                 div(
                     .class(look), .attr("data-palette", ifPresent: cell.palette), .attr("data-p", ifPresent: cell.percent.map { "\($0)" }),
-                    .attr("data-tight", ifPresent: tightness), .aria("hidden", true)
+                    .attr("data-tight", ifPresent: tightness), .attr("data-fine", ifPresent: fineness), .aria("hidden", true)
                 ) { words }
                 span(.class("sr")) { cell.label }
             }
@@ -76,7 +110,9 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
 
     private var isEmpty: Bool { cell.look == .empty || cell.look == .emptyCore }
 
-    private var tightness: String? { cell.tightness == 0 ? nil : "\(cell.tightness)" }
+    private var tightness: String? { cell.tightness > 0 ? "\(cell.tightness)" : size == 3 && cell.isShort ? "short" : nil }
+
+    private var fineness: String? { size == 9 && cell.fineness > 0 ? "\(cell.fineness)" : nil }
 
     private var look: String {
         let isCore = cell.look == .core || cell.look == .emptyCore

@@ -18,7 +18,7 @@ extension PlanTemplate {
                 "Family", "가족", .type11,
                 [
                     Words("Dinner without phones", "휴대폰 없는 저녁"), Words("Call my parents", "부모님께 전화하기"),
-                    Words("A trip together", "함께 떠나는 여행"), Words("Remember birthdays", "생일 챙기기"),
+                    Words("A trip together", "함께 떠나는 여행"), Words("Note birthdays", "생일 챙기기"),
                     Words("Share the chores", "집안일 나누기"), Words("Print family photos", "가족사진 인화하기"),
                     Words("Say thank you", "고맙다고 말하기"), Words("One evening a week", "일주일에 하루 저녁"),
                 ]),
@@ -51,7 +51,7 @@ extension PlanTemplate {
                 [
                     Words("Read 20 books", "책 20권 읽기"), Words("A language daily", "매일 외국어"),
                     Words("Take one course", "강의 하나 듣기"), Words("Visit a museum", "미술관 가기"),
-                    Words("Keep a notebook", "공부 노트 쓰기"), Words("Teach someone", "누군가에게 가르치기"),
+                    Words("Keep a notebook", "공부 노트 쓰기"), Words("Teach someone", "남에게 가르치기"),
                     Words("Ask why", "왜냐고 묻기"), Words("Finish what I start", "시작한 것 끝내기"),
                 ]),
             Goal(
@@ -59,7 +59,7 @@ extension PlanTemplate {
                 [
                     Words("Play music", "악기 연주하기"), Words("A day with no plan", "계획 없는 하루"),
                     Words("See the sea", "바다 보러 가기"), Words("Dance", "춤추기"),
-                    Words("Grow something", "식물 키우기"), Words("Take pictures", "사진 찍기"),
+                    Words("Grow a plant", "식물 키우기"), Words("Take pictures", "사진 찍기"),
                     Words("Try a new dish", "새 요리 해 보기"), Words("Laugh every day", "매일 웃기"),
                 ]),
             Goal(

@@ -34,7 +34,7 @@ extension PlanTemplate {
                 "Project", "프로젝트", .type5,
                 [
                     Words("Pick a real problem", "진짜 문제 고르기"), Words("Plan in one page", "한 쪽 계획서"),
-                    Words("First version in a week", "일주일 안에 첫 버전"), Words("Show it to someone", "누군가에게 보여 주기"),
+                    Words("First version in a week", "일주일 안에 첫 버전"), Words("Show it to someone", "남에게 보여 주기"),
                     Words("Fix the worst part", "가장 나쁜 곳 고치기"), Words("Write what I learnt", "배운 것 쓰기"),
                     Words("Publish it", "공개하기"), Words("Start the next one", "다음 것 시작하기"),
                 ]),
@@ -42,7 +42,7 @@ extension PlanTemplate {
                 "People", "사람", .type13,
                 [
                     Words("Find a mentor", "멘토 찾기"), Words("Join a group", "모임에 들어가기"),
-                    Words("Ask one good question", "좋은 질문 하나"), Words("Answer beginners", "초보자에게 답하기"),
+                    Words("Ask one good question", "좋은 질문 하나"), Words("Answer beginners", "초보자 질문에 답하기"),
                     Words("Go to a meetup", "밋업에 가기"), Words("Study with a friend", "친구와 공부하기"),
                     Words("Thank my teachers", "선생님께 감사하기"), Words("Share my notes", "노트 나누기"),
                 ]),
@@ -66,9 +66,9 @@ extension PlanTemplate {
                 "Tools", "도구", .type10,
                 [
                     Words("A tidy desk", "깨끗한 책상"), Words("One notebook", "노트 한 권"),
-                    Words("Learn the shortcuts", "단축키 익히기"), Words("Back everything up", "백업하기"),
+                    Words("Learn the shortcuts", "단축키 익히기"), Words("Keep backups", "백업하기"),
                     Words("Good light", "좋은 조명"), Words("A reading list", "읽을 목록"),
-                    Words("Headphones", "헤드폰"), Words("A calendar", "달력"),
+                    Words("A good headset", "헤드폰"), Words("A calendar", "달력"),
                 ]),
         ])
 }

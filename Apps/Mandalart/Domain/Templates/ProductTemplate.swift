@@ -9,9 +9,9 @@ extension PlanTemplate {
             Goal(
                 "Problem", "문제", .type6,
                 [
-                    Words("Ten interviews", "인터뷰 열 번"), Words("Write the problem down", "문제를 글로 쓰기"),
-                    Words("Who has it most?", "누가 가장 불편한가?"), Words("How do they cope?", "지금은 어떻게 하나?"),
-                    Words("What does it cost?", "얼마나 손해인가?"), Words("Rank the pains", "불편한 점 순위 매기기"),
+                    Words("Interview ten people", "인터뷰 열 번"), Words("Write the problem down", "문제를 글로 쓰기"),
+                    Words("Who has it most?", "누가 가장 불편한가"), Words("How do they cope?", "지금은 어떻게 하나?"),
+                    Words("What does it cost?", "얼마나 손해인가"), Words("Rank the pains", "불편한 점 순위 매기기"),
                     Words("Pick one", "하나 고르기"), Words("Say it in a sentence", "한 문장으로 말하기"),
                 ]),
             Goal(
@@ -20,13 +20,13 @@ extension PlanTemplate {
                     Words("Copy one screen a week", "매주 화면 하나 따라 그리기"), Words("Paper first", "종이에 먼저"),
                     Words("Three versions", "세 가지 시안"), Words("Test with five", "다섯 명과 시험"),
                     Words("Choose type and colour", "글꼴과 색 정하기"), Words("Empty states", "빈 화면 디자인"),
-                    Words("Make it accessible", "접근성 갖추기"), Words("Remove one thing", "하나 덜어 내기"),
+                    Words("Usable by all", "접근성 갖추기"), Words("Remove one thing", "하나 덜어 내기"),
                 ]),
             Goal(
                 "Build", "개발", .type3,
                 [
                     Words("Smallest version", "가장 작은 버전"), Words("Tests from day one", "첫날부터 테스트"),
-                    Words("Ship every Friday", "금요일마다 배포"), Words("Fix bugs first", "버그 먼저 고치기"),
+                    Words("Ship every Friday", "매주 금요일 배포"), Words("Fix bugs first", "버그 먼저 고치기"),
                     Words("Measure speed", "속도 재기"), Words("Keep it simple", "단순하게 유지"),
                     Words("Write the README", "README 쓰기"), Words("Back up the data", "데이터 백업"),
                 ]),
@@ -43,7 +43,7 @@ extension PlanTemplate {
                 [
                     Words("Landing page", "랜딩 페이지"), Words("One clear sentence", "분명한 한 문장"),
                     Words("Show it in pictures", "화면 이미지 준비하기"), Words("A short film", "짧은 영상"),
-                    Words("Choose the day", "날짜 정하기"), Words("Tell friends", "친구들에게 알리기"),
+                    Words("Choose the day", "날짜 정하기"), Words("Tell friends", "친구에게 알리기"),
                     Words("Be there to answer", "곁에서 답하기"), Words("Write what happened", "있었던 일 쓰기"),
                 ]),
             Goal(
@@ -57,9 +57,9 @@ extension PlanTemplate {
             Goal(
                 "Words", "글", .type9,
                 [
-                    Words("Post every week", "매주 글쓰기"), Words("Newsletter", "뉴스레터"),
+                    Words("Post every week", "매주 글쓰기"), Words("A monthly letter", "뉴스레터"),
                     Words("Tell the story", "이야기 들려주기"), Words("Release notes", "릴리스 노트"),
-                    Words("Answer in forums", "포럼에서 답하기"), Words("Short e-mails", "짧은 이메일"),
+                    Words("Answer in forums", "포럼에서 답하기"), Words("Short emails", "짧은 이메일"),
                     Words("Korean and English", "한국어와 영어"), Words("Edit on paper", "종이에 놓고 고치기"),
                 ]),
             Goal(
