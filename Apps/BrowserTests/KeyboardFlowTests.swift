@@ -152,7 +152,6 @@ extension InChromium {
                 try await page.browser.press(.arrowRight)
                 try await page.browser.waitUntil(
                     script: "document.querySelector('.edit-preview').dataset.palette === document.activeElement.value")
-                try await page.tab(to: "Save and next")
                 try await page.tab(to: "Save")
                 try await page.browser.press(.enter)
                 try await page.isAt("/mandalart/")

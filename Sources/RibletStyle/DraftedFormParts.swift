@@ -63,9 +63,13 @@ extension FormControls {
     ///   - isDeleting: whether that is under way.
     ///   - cancel: the title of the button that leaves.
     ///   - save: the title of the button that stores.
+    ///   - value: its command; that of saving unless told.
     ///   - canSave: whether it can be pressed.
     /// - Returns: the row of buttons.
-    public func foot(delete: String?, isDeleting: Bool = false, cancel: String, save: String, canSave: Bool) -> HTML<Action> {
+    public func foot(
+        delete: String?, isDeleting: Bool = false, cancel: String, save: String, value: String = DraftedFormCommand.save.rawValue,
+        canSave: Bool
+    ) -> HTML<Action> {
         div(.class("actions")) {
             if let delete {
                 button(
@@ -73,7 +77,7 @@ extension FormControls {
                 ) { delete }
             }
             button(.class("btn"), .type("submit"), .namesSubmitter, .sends(.cancel)) { cancel }
-            submit(save, value: DraftedFormCommand.save.rawValue, isEnabled: canSave, .class("btn primary"))
+            submit(save, value: value, isEnabled: canSave, .class("btn primary"))
         }
     }
 }

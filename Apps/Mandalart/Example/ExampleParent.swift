@@ -157,7 +157,7 @@ extension ExampleParent: NickNameListener, EditListener, PlansListener, ReviewLi
     func nickNameDidFinish() { finish() }
 
     func editDidFinish() { finish() }
-    func editDidSave(goingOnTo next: GridPosition) { finish() }
+    func editDidSave(goingOnTo next: EditOnward) { finish() }
     func editDidDiscard(_ discarded: DiscardedDraft) {}
     func editDidDelete(_ edit: MandalartEdit) { finish() }
 

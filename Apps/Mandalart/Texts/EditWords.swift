@@ -17,6 +17,22 @@ extension EditWords {
 
     package var saveNext: String { language(en: "Save and next", ko: "저장하고 다음") }
 
+    /// Names the button that saves and goes on: to the next place, or to the steps of a goal.
+    package func saveNext(onto onward: EditOnward) -> String {
+        switch onward {
+        case .place: saveNext
+        case .steps(let goal): language(en: "Save, then steps of goal \(goal.ringNumber ?? 1)", ko: "저장하고 목표 \(goal.ringNumber ?? 1)의 실천으로")
+        }
+    }
+
+    package var overtaken: String {
+        language(en: "This was changed in another window, too. Choose which text to keep.", ko: "다른 창에서도 고친 내용이에요. 어느 쪽을 남길지 골라 주세요.")
+    }
+    package func theirs(_ field: String) -> String { language(en: "\(field) in the other window", ko: "다른 창의 \(field)") }
+    package var emptyText: String { language(en: "(empty)", ko: "(비어 있음)") }
+    package var keepMine: String { language(en: "Keep mine", ko: "여기 내용으로 저장") }
+    package var takeTheirs: String { language(en: "Use the other one", ko: "다른 창의 내용으로 바꾸기") }
+
     package func count(_ count: Int, of limit: Int) -> String {
         language(en: "\(count) of \(limit) characters", ko: "\(limit)자 중 \(count)자")
     }
@@ -28,6 +44,7 @@ extension EditWords {
             language(en: "Choose a level from 0 to 100 percent.", ko: "0에서 100퍼센트 사이에서 골라 주세요.")
         case .typeMismatch: language(en: "Choose a day of the calendar.", ko: "달력에 있는 날짜를 골라 주세요.")
         case .custom("gone"): gone
+        case .custom("overtaken"): overtaken
         default: SharedWords(language).problem(problem)
         }
     }

@@ -78,7 +78,7 @@ final class PageParent: EmptyComponent, EditDependency, MainDependency, Overview
 
 extension PageParent: EditListener, OverviewListener, SettingListener, SubListener {
     func editDidFinish() { finished += 1 }
-    func editDidSave(goingOnTo next: GridPosition) { calls.append("next \(next.index)") }
+    func editDidSave(goingOnTo next: EditOnward) { calls.append("next \(next)") }
     func editDidDiscard(_ discarded: DiscardedDraft) { self.discarded.append(discarded) }
     func editDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
     func overviewDidFinish() { calls.append("finish") }

@@ -52,6 +52,12 @@ where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartEr
     static var places: [GridPosition] { get }
     /// Those of them at which nothing is stored.
     var free: Set<GridPosition> { get }
+    /// The first goal that has not all its steps; nil in a form for a step.
+    var stepless: GridPosition? { get }
+    /// What is stored was changed elsewhere after the user had changed it here.
+    var isContested: Bool { get set }
+    /// The number of times that the user was sent to the choice between the two; nil for none.
+    var choiceTurn: Int? { get set }
     /// The notice to the user; each one is new, even of the same words.
     var told: Pulse<EditNotice?> { get set }
     /// Takes over what is stored.
@@ -64,13 +70,25 @@ extension EditState {
 
     package func note(_ field: Field, _ value: String, in mandalarts: any MandalartUseCase) {}
 
-    /// The free place after this one, or the first one; nil where there is none, and in a form for
-    /// what is stored already.
-    package var next: GridPosition? {
+    package var stepless: GridPosition? { nil }
+
+    /// The free place after this one, or the first one, or else the steps of a goal; nil where there
+    /// is none, and in a form for what is stored already.
+    package var onward: EditOnward? {
         guard isNew else { return nil }
         let others = Self.places.filter { $0 != position && free.contains($0) }
         let passed = Self.places.prefix { $0 != position }
-        return others.first { !passed.contains($0) } ?? others.first
+        return (others.first { !passed.contains($0) } ?? others.first).map(EditOnward.place) ?? stepless.map(EditOnward.steps)
+    }
+
+    /// True while the user has to choose between the form and what was stored elsewhere.
+    package var isOvertaken: Bool { isContested && !isNew && draft != blank }
+
+    /// The stored texts that differ from those of the form.
+    package var theirs: [(field: Field, text: String)] {
+        var other = form
+        Self.fill(&other, with: blank)
+        return Field.allCases.filter { other[$0] != form[$0] }.map { ($0, other[$0]) }
     }
 
     mutating func apply(_ mutation: EditMutation<Self>) {
@@ -80,21 +98,41 @@ extension EditState {
             // A user who begins a new one types at once; in one that exists any field may be the
             // one to change.
             if isNew, form.focus == nil { form.apply(.focused(Self.title)) }
-        case .drafted(let mutation): apply(mutation)
+        case .arrived(let content): arrive(content)
+        case .keptMine: isContested = false
+        case .drafted(let mutation):
+            if case .fields(.rejected) = mutation, isOvertaken { choiceTurn = (choiceTurn ?? 0) + 1 }
+            if case .reset = mutation { isContested = false }
+            apply(mutation)
         case .told(let notice): told.wrappedValue = notice
         }
+    }
+
+    /// A form that nobody has changed follows what is stored.
+    private mutating func arrive(_ content: PlanContent) {
+        guard phase == .editing, key(content[place.goal]) != nil else { return }
+        let (before, isUntouched) = (blank, !isChanged)
+        read(content)
+        guard blank != before, !isNew else { return }
+        if isUntouched { Self.fill(&form, with: blank) } else { isContested = true }
     }
 }
 
 enum EditMutation<State: EditState>: DraftedFormMutation {
     /// The plan.
     case read(PlanContent)
+    /// The plan after a change, here or elsewhere.
+    case arrived(PlanContent)
+    /// The user's own text stays.
+    case keptMine
     case drafted(DraftedForm<State>.Mutation)
     case told(EditNotice)
 }
 
-/// The button that is of these forms only.
+/// The buttons that are of these forms only.
 package enum EditCommand {
+    /// Saves over what was stored elsewhere.
+    package static let keepMine = "keepMine"
     /// Saves, and goes on to the next place.
     package static let saveNext = "saveNext"
 }

@@ -31,7 +31,8 @@ final class EditInteractor<State: EditState>: StateInteractor<State, DraftedForm
 
     func mutate(action: Action) -> Effect<Mutation> {
         if case .form(.changed(let field, let value)) = action { currentState.note(field, value, in: mandalarts) }
-        return handle(action)
+        guard case .appeared = action else { return handle(action) }
+        return .merge(handle(action), follow())
     }
 
     func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
@@ -54,14 +55,29 @@ final class EditInteractor<State: EditState>: StateInteractor<State, DraftedForm
             })
     }
 
+    private func follow() -> Effect<Mutation> {
+        .observe(mandalarts.updates(of: initialState.place.plan)) { $0.map { .arrived($0) } }.replace(id: EditEffect.following)
+    }
+
     /// Stores what was entered, or tells that there is no title.
     func save(_ state: State) -> Effect<Mutation> { save(state, goingOnTo: nil) }
 
     func press(_ submission: FormSubmission<State.Field>, _ state: State) -> Effect<Mutation>? {
-        submission.submitter == EditCommand.saveNext ? save(state, goingOnTo: state.next) : nil
+        switch submission.submitter {
+        case EditCommand.saveNext: return save(state, goingOnTo: state.onward)
+        case EditCommand.keepMine:
+            var state = state
+            state.isContested = false
+            return .concat(.just(.keptMine), save(state))
+        default: return nil
+        }
     }
 
-    private func save(_ state: State, goingOnTo next: GridPosition?) -> Effect<Mutation> {
+    /// A text that was changed elsewhere too is stored when the user has seen both.
+    private func save(_ state: State, goingOnTo next: EditOnward?) -> Effect<Mutation> {
+        guard !state.isOvertaken || !state.form.canSubmit else {
+            return .just(.drafted(.fields(.rejected(FormRefusal(.custom("overtaken"))))))
+        }
         let isEmpty = state.form.canSubmit && state.form.faults[State.title] == .valueMissing
         let storing = store(
             state, by: { [mandalarts] draft throws(MandalartError) in try await state.store(draft, in: mandalarts) },
@@ -89,3 +105,5 @@ final class EditInteractor<State: EditState>: StateInteractor<State, DraftedForm
         if let draft, let key { listener?.editDidDiscard(DiscardedDraft(State.kept(draft), as: key)) }
     }
 }
+
+private enum EditEffect { case following }

@@ -6,8 +6,8 @@ import Riblet
 package protocol EditListener: AnyObject {
     /// It was saved, or the user does not want to change it.
     func editDidFinish()
-    /// It was saved, and the user goes on to what stands next to it, or will.
-    func editDidSave(goingOnTo next: GridPosition)
+    /// It was saved, and the user goes on to what comes next.
+    func editDidSave(goingOnTo next: EditOnward)
     /// Tells that a draft was thrown away, after the form has finished.
     func editDidDiscard(_ discarded: DiscardedDraft)
     /// It was deleted; the parent tells the user, and by the edit's number it can be taken back.

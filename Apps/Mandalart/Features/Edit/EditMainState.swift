@@ -56,12 +56,16 @@ package struct EditMainState: EditState {
 
     package static let places = [GridPosition.center] + GridPosition.ring
     package private(set) var free: Set<GridPosition> = []
+    package private(set) var stepless: GridPosition?
+    package var isContested = false
+    package var choiceTurn: Int?
 
     package mutating func read(_ content: PlanContent) {
         let branch = content[place.goal]
         stored = branch?.main
         subCount = branch?.subs.count ?? 0
         free = Set(Self.places.filter { content[$0] == nil })
+        stepless = GridPosition.ring.first { content[$0].map { $0.subs.count < 8 } ?? false }
     }
 
     // MARK: Storing

@@ -64,6 +64,8 @@ package struct EditSubState: EditState {
 
     package static let places = GridPosition.ring
     package private(set) var free: Set<GridPosition> = []
+    package var isContested = false
+    package var choiceTurn: Int?
 
     package mutating func read(_ content: PlanContent) {
         let branch = content[place.goal]

@@ -237,7 +237,15 @@ final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainD
 
     func editDidFinish() { router?.closeEditMain() }
 
-    func editDidSave(goingOnTo next: GridPosition) { if let plan = currentState.plan { router?.present(.editMain(plan, next)) } }
+    func editDidSave(goingOnTo next: EditOnward) {
+        guard let plan = currentState.plan else { return }
+        switch next {
+        case .place(let position): router?.present(.editMain(plan, position))
+        case .steps(let goal):
+            router?.closeEditMain()
+            router?.push(.sub(plan, goal))
+        }
+    }
 
     func editDidDiscard(_ discarded: DiscardedDraft) { send(.discarded(discarded)) }
 

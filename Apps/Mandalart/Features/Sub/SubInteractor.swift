@@ -124,7 +124,7 @@ final class SubInteractor: ComponentInteractor<SubState, SubAction, any SubDepen
 
     func editDidFinish() { router?.closeEditSub() }
 
-    func editDidSave(goingOnTo next: GridPosition) { router?.routeToEditSub(next) }
+    func editDidSave(goingOnTo next: EditOnward) { if case .place(let position) = next { router?.routeToEditSub(position) } }
 
     func editDidDiscard(_ discarded: DiscardedDraft) { send(.discarded(discarded)) }
 

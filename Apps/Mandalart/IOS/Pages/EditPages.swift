@@ -25,6 +25,8 @@ class EditPage<State: EditState>: PhonePage<State, DraftedFormAction<State.Field
     private let trouble = UILabel("", .footnote, .systemRed)
     private lazy var restored = row([UILabel(words.restored), press(context.words.discard, DraftedFormCommand.discard.rawValue)])
     private lazy var saveNext = press(words.saveNext, EditCommand.saveNext)
+    private lazy var takeTheirs = press(words.takeTheirs, DraftedFormCommand.discard.rawValue)
+    private lazy var keepMine = press(words.keepMine, EditCommand.keepMine)
     private lazy var save = press(context.words.save, DraftedFormCommand.save.rawValue)
     private lazy var cancel = press(context.words.cancel, DraftedFormCommand.cancel.rawValue)
     private lazy var delete = press(context.words.delete, DraftedFormCommand.delete.rawValue)
@@ -88,11 +90,16 @@ class EditPage<State: EditState>: PhonePage<State, DraftedFormAction<State.Field
         show(state.form.problem(with: long).map { words.problem($0) }, in: notesProblem)
         show(state.form.failure.map { words.notSaved($0) } ?? (state.isDraftLost ? words.notKept : nil), in: trouble)
         restored.isHidden = !state.isRestored
-        saveNext.isHidden = state.next == nil
+        saveNext.isHidden = state.onward == nil
+        if let onward = state.onward { saveNext.setTitle(words.saveNext(onto: onward), for: .normal) }
+        for button in [takeTheirs, keepMine] { button.isHidden = !state.isOvertaken }
         delete.isHidden = state.isNew
         for button in [save, saveNext] { button.isEnabled = state.canSave }
         delete.isEnabled = !state.isDeleting
-        fill([heading, restored, field, problem] + parts(state) + [notes, notesProblem, trouble, save, saveNext, delete, cancel])
+        fill(
+            [heading, restored, field, problem] + parts(state) + [
+                notes, notesProblem, trouble, takeTheirs, keepMine, save, saveNext, delete, cancel,
+            ])
     }
 
     /// The views between the title and the longer text.

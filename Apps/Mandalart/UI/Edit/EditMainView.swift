@@ -28,7 +28,7 @@ struct EditMainView: EditView {
                 controls.field(
                     .title, words.title, hint: controls.usage(.title, MandalartLimits.title, words.count),
                     .placeholder(words.titleExample(state.position)),
-                    .attr("autocomplete", "off"), .attr("enterkeyhint", "done"))
+                    .attr("autocomplete", "off"), .attr("enterkeyhint", state.onward == nil ? "done" : "next"))
             },
             controls.area(
                 .description, words.description, hint: controls.usage(.description, MandalartLimits.description, words.count),
@@ -52,6 +52,18 @@ struct EditMainView: EditView {
                 }
             }
         }
+    }
+
+    func name(of field: EditMainField) -> String {
+        switch field {
+        case .title: words.title
+        case .description: words.description
+        case .palette: words.palette
+        }
+    }
+
+    func value(_ text: String, of field: EditMainField) -> String {
+        field == .palette ? PaletteID(rawValue: text).map { words.palette($0) } ?? text : text
     }
 
     var skeleton: HTML<EditMainAction> { .group([fieldSkeleton(), fieldSkeleton()]) }

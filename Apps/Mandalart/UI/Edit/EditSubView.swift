@@ -20,7 +20,7 @@ struct EditSubView: EditView {
         .group([
             controls.field(
                 .title, words.title, hint: controls.usage(.title, MandalartLimits.title, words.count), .placeholder(words.titleExample),
-                .attr("autocomplete", "off"), .attr("enterkeyhint", "done")),
+                .attr("autocomplete", "off"), .attr("enterkeyhint", state.onward == nil ? "done" : "next")),
             level(controls),
             controls.field(.due, words.due, type: "date", .attr("autocomplete", "off")),
             controls.area(
@@ -52,6 +52,17 @@ struct EditSubView: EditView {
             }
         }
     }
+
+    func name(of field: EditSubField) -> String {
+        switch field {
+        case .title: words.title
+        case .rate: words.level
+        case .due: words.due
+        case .note: words.note
+        }
+    }
+
+    func value(_ text: String, of field: EditSubField) -> String { field == .rate ? "\(text)%" : text }
 
     var skeleton: HTML<EditSubAction> {
         .group([fieldSkeleton(), div(.class("measure"), .aria("hidden", true)) { div(.class("cell skeleton")) {} }])

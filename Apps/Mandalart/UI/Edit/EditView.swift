@@ -18,6 +18,9 @@ protocol EditView: StateView where State: EditState, Action == DraftedFormAction
     /// The heading above the form.
     var lead: HTML<Action> { get }
     func fields(_ controls: FormControls<State.Field, Action>) -> HTML<Action>
+    func name(of field: State.Field) -> String
+    /// Returns a field's text as people read it.
+    func value(_ text: String, of field: State.Field) -> String
     /// The placeholder of the fields while they are read.
     var skeleton: HTML<Action> { get }
 }
@@ -69,22 +72,48 @@ extension EditView {
         let controls = FormControls<State.Field, Action>(
             state.form, id: Self.id, problem: { words.problem($1) }, mark: icon(.warning)
         ) { .form($0) }
+        // What is filled in order goes on by itself; leaving is the other choice then.
+        let onward = state.onward.map { (words.saveNext(onto: $0), EditCommand.saveNext) }
+        let (save, command) = onward ?? (shared.save, DraftedFormCommand.save.rawValue)
         return controls.form(.class("form")) {
-            controls.defaultButton(shared.save)
+            controls.defaultButton(save, value: command)
             if state.isRestored { controls.restoredRow(words.restored, discard: shared.discard) }
+            overtaken
             fields(controls)
             controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
-            if state.next != nil {
+            if onward != nil {
                 div(.class("actions")) {
                     button(
-                        .class("btn quiet"), .type("submit"), .namesSubmitter, .attr("value", EditCommand.saveNext),
+                        .class("btn quiet"), .type("submit"), .namesSubmitter, .attr("value", DraftedFormCommand.save.rawValue),
                         .disabled(!state.canSave)
-                    ) { words.saveNext }
+                    ) { shared.save }
                 }
             }
             controls.foot(
-                delete: state.isNew ? nil : shared.delete, isDeleting: state.isDeleting, cancel: shared.cancel, save: shared.save,
+                delete: state.isNew ? nil : shared.delete, isDeleting: state.isDeleting, cancel: shared.cancel, save: save, value: command,
                 canSave: state.canSave)
+        }
+    }
+
+    /// What another window has stored meanwhile, and the choice between that and the form.
+    @HTMLBuilder<Action> private var overtaken: HTML<Action> {
+        if state.isOvertaken {
+            div(.class("retry-row overtaken"), .role("alert"), .attr("tabindex", "-1"), .autofocus(turn: state.choiceTurn)) {
+                div {
+                    p { words.overtaken }
+                    dl {
+                        for (field, text) in state.theirs {
+                            dt { words.theirs(name(of: field)) }
+                            dd { text.isEmpty ? words.emptyText : value(text, of: field) }
+                        }
+                    }
+                }
+                for (title, command) in [
+                    (words.takeTheirs, DraftedFormCommand.discard.rawValue), (words.keepMine, EditCommand.keepMine),
+                ] {
+                    button(.class("btn quiet"), .type("submit"), .namesSubmitter, .attr("value", command)) { title }
+                }
+            }
         }
     }
 }

@@ -55,6 +55,21 @@ struct EditMainPageTests {
         page.session.end()
     }
 
+    @Test("Two windows: the card shows the other text, and Save waits for the choice", arguments: ["en", "ko"])
+    func overtaken(_ language: String) async throws {
+        let page = await open(GridPosition.ring[0], language: language)
+        try page.type("textbox", language == "en" ? "Goal" : "목표", "Build PHONE")
+        try await parent.fakes.saveMain(MainDraft(title: "Build DESK"), at: GridPosition.ring[0], in: 1)
+        await page.wait { page.all(class: "overtaken").count == 1 }
+        #expect(page.text.contains("Build DESK") && page.text.contains(language == "en" ? "Goal in the other window" : "다른 창의 목표"))
+        try page.click("button", language == "en" ? "Save" : "저장")
+        #expect(parent.finished == 0)
+        try page.click("button", language == "en" ? "Use the other one" : "다른 창의 내용으로 바꾸기")
+        await page.wait { page.all(class: "overtaken").isEmpty }
+        #expect(page.all(class: "edit-preview").first?.textContent == "Build DESK")
+        page.session.end()
+    }
+
     @Test("Deleting asks first, with what goes along")
     func delete() async throws {
         let page = await open(GridPosition.ring[0])

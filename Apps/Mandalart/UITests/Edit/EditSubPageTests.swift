@@ -45,6 +45,9 @@ struct EditSubPageTests {
         let button = language == "en" ? "Save and next" : "저장하고 다음"
         let page = await open(GridPosition.ring[7], language: language)
         try page.type("textbox", language == "en" ? "Step" : "실천", "Swim")
+        // Enter does the same: the form's first button.
+        let first = page.root.descendants.first { $0.tag == "button" && $0["type"] == "submit" }
+        #expect(first?["value"] == EditCommand.saveNext)
         try page.click("button", button)
         await eventually { parent.calls.contains { $0.hasPrefix("next ") } }
         #expect(parent.fakes.repository.current[0][GridPosition.ring[0]]?[GridPosition.ring[7]]?.title == "Swim" && parent.finished == 0)

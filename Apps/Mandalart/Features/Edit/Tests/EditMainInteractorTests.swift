@@ -54,6 +54,20 @@ struct EditMainInteractorTests {
         #expect(mandalarts.repository.keptDraft(.main(1, empty)) == nil)
     }
 
+    @Test("What another window has saved meanwhile is overwritten only by choice")
+    func overtaken() async throws {
+        let test = await opened(filled)
+        await test.send(.form(.changed(.title, "Build PHONE")))
+        try await mandalarts.saveMain(MainDraft(title: "Build DESK"), at: filled, in: 1)
+        await test.receive(where: { if case .arrived(let content) = $0 { content[filled]?.main.title == "Build DESK" } else { false } })
+        await test.send(pressed(.save, [.title: "Build PHONE"]))
+        #expect(stored?.title == "Build DESK" && test.state.choiceTurn == 1 && test.state.form.failure == .custom("overtaken"))
+        await test.send(.form(.submitted(FormSubmission([.title: "Build PHONE"], submitter: EditCommand.keepMine))))
+        await test.expectCall(on: listener) { $0.editDidFinish() }
+        #expect(stored?.title == "Build PHONE")
+        await test.finish()
+    }
+
     @Test("Saving a goal never loses its steps")
     func keepsSubs() async {
         let test = await opened(filled)

@@ -35,16 +35,38 @@ struct EditMainStateTests {
 
     @Test("A new goal leads to the first free place after it, the middle first of all")
     func next() {
-        #expect(opened(nil).next == GridPosition.ring[1])
-        #expect(opened(branch).next == nil)
+        #expect(opened(nil).onward == .place(GridPosition.ring[1]))
+        #expect(opened(branch).onward == nil)
         var last = EditMainState(at: EditPlace(plan: 1, goal: GridPosition.ring[7], position: GridPosition.ring[7]))
         last.apply(.read(content(nil)))
-        #expect(last.next == .center)
+        #expect(last.onward == .place(.center))
         var only = EditMainState(at: EditPlace(plan: 1, goal: GridPosition.ring[7], position: GridPosition.ring[7]))
         var full = SamplePlans.full
         full.branches.removeAll { $0.main.position == GridPosition.ring[7] }
         only.apply(.read(full))
-        #expect(only.isNew && only.next == nil)
+        #expect(only.isNew && only.onward == nil)
+        // Where all goals are there, their steps come next.
+        full.branches = full.branches.map { Branch(main: $0.main, subs: $0.main.position == GridPosition.ring[2] ? [] : $0.subs) }
+        only.apply(.read(full))
+        #expect(only.onward == .steps(GridPosition.ring[2]))
+    }
+
+    @Test("Of two windows, a form that nobody has changed follows, and a changed one lets its user choose")
+    func contested() throws {
+        var other = try #require(branch)
+        other.main.title = "Build DESK"
+        var form = opened(branch)
+        form.apply(.arrived(content(other)))
+        #expect(form.form[.title] == "Build DESK" && !form.isOvertaken && !form.isChanged)
+        form = opened(branch)
+        form.apply(.drafted(.fields(.changed(.title, "Build PHONE"))))
+        form.apply(.arrived(content(branch)))
+        #expect(!form.isOvertaken)
+        form.apply(.arrived(content(other)))
+        #expect(form.isOvertaken && form.form[.title] == "Build PHONE")
+        #expect(form.theirs.map(\.field) == [.title] && form.theirs.map(\.text) == ["Build DESK"])
+        form.apply(.drafted(.reset))
+        #expect(!form.isOvertaken && form.form[.title] == "Build DESK")
     }
 
     @Test("A draft that differs is there again, and can be thrown away")

@@ -9,7 +9,7 @@ import RibletTesting
 /// Notes what a form tells.
 final class EditListenerSpy: ListenerMock, EditListener {
     func editDidFinish() { record() }
-    func editDidSave(goingOnTo next: GridPosition) { record(next) }
+    func editDidSave(goingOnTo next: EditOnward) { record(next) }
     func editDidDiscard(_ discarded: DiscardedDraft) { record(discarded) }
     func editDidDelete(_ edit: MandalartEdit) { record(edit) }
 }

@@ -53,9 +53,9 @@ struct EditSubInteractorTests {
     func savesAndGoesOn() async {
         let test = await opened(empty)
         let next = GridPosition.ring.first { sub($0) == nil }
-        #expect(test.state.next == next && next != empty)
+        #expect(test.state.onward == next.map(EditOnward.place) && next != empty)
         await test.send(.form(.submitted(FormSubmission([.title: "Swim", .rate: "0"], submitter: EditCommand.saveNext))))
-        await test.expectCall(on: listener) { $0.editDidSave(goingOnTo: next ?? .center) }
+        await test.expectCall(on: listener) { $0.editDidSave(goingOnTo: .place(next ?? .center)) }
         #expect(sub(empty)?.title == "Swim")
         await test.finish()
     }
@@ -63,7 +63,7 @@ struct EditSubInteractorTests {
     @Test("A stored record and a refused title go on to nothing")
     func staysWhereItIs() async {
         let stored = await opened(filled)
-        #expect(stored.state.next == nil)
+        #expect(stored.state.onward == nil)
         await stored.finish()
         let test = await opened(empty)
         await test.send(.form(.submitted(FormSubmission([.title: " ", .rate: "0"], submitter: EditCommand.saveNext))))

@@ -456,7 +456,8 @@ struct MainInteractorTests {
     func children() async {
         let main = await shown(FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 1, actions: 1)]))
         main.editDidFinish()
-        main.editDidSave(goingOnTo: GridPosition.ring[0])
+        main.editDidSave(goingOnTo: .place(GridPosition.ring[0]))
+        main.editDidSave(goingOnTo: .steps(GridPosition.ring[1]))
         main.subDidFinish()
         main.subDidRequestEdit(ofGoalAt: GridPosition.ring[1])
         main.overviewDidFinish()
@@ -468,7 +469,8 @@ struct MainInteractorTests {
         main.settingDidImport(PlanArrival(added: [2], shown: 2))
         #expect(
             navigation.calls == [
-                "closeEdit", "edit 1 0", "closePage", "edit 1 1", "closePage", "sub 1 2", "edit 1 4", "edit 1 8", "privacy 1", "closePage",
+                "closeEdit", "edit 1 0", "closeEdit", "sub 1 1", "closePage", "edit 1 1", "closePage", "sub 1 2", "edit 1 4", "edit 1 8",
+                "privacy 1", "closePage",
                 "closeAll",
             ])
         await eventually { main.currentState.content?.id == 2 }

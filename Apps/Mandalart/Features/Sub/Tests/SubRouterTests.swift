@@ -42,7 +42,7 @@ struct SubRouterTests {
     func goesOn() async {
         let router = await start()
         view.listener?.send(.tapped(GridPosition.ring[2]))
-        parent.editSubs.listener?.editDidSave(goingOnTo: GridPosition.ring[5])
+        parent.editSubs.listener?.editDidSave(goingOnTo: .place(GridPosition.ring[5]))
         expectChildren(of: router, "EditSub")
         #expect(router.location == Location(path: ["step", "6"]))
         parent.editSubs.listener?.editDidFinish()
