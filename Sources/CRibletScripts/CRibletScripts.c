@@ -41,6 +41,10 @@ static const uint8_t riblet_js[] = {
 #embed "../RibletWebServer/Scripts/riblet.js"
 };
 
+static const uint8_t toasts_js[] = {
+#embed "../RibletWebServer/Scripts/toasts.js"
+};
+
 static const uint8_t typed_js[] = {
 #embed "../RibletWebServer/Scripts/typed.js"
 };
@@ -57,7 +61,7 @@ static const uint8_t first_js[] = {
 
 static const RibletScript scripts[] = {
     SCRIPT(commands), SCRIPT(dev), SCRIPT(files), SCRIPT(first), SCRIPT(hooks), SCRIPT(keys), SCRIPT(lists),
-    SCRIPT(others), SCRIPT(pull), SCRIPT(riblet), SCRIPT(typed), SCRIPT(whole),
+    SCRIPT(others), SCRIPT(pull), SCRIPT(riblet), SCRIPT(toasts), SCRIPT(typed), SCRIPT(whole),
 };
 
 const RibletScript *riblet_script(long index) {

@@ -564,6 +564,7 @@
     if (root.querySelector('.upload')) load('files');
     if (root.querySelector('[data-c]')) load('commands');
     if (root.querySelector('[data-key]')) load('keys');
+    if (loaded.toasts || root.querySelector('.toasts')) load('toasts', look => look());
     if (loaded.pull || root.querySelector('[data-e~=pull]')) load('pull', look => look());
   };
   const openers = new Map();
