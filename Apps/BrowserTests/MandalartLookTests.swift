@@ -1,5 +1,6 @@
 import MandalartApp
 import MandalartDomain
+import RibletLocalization
 import RibletWebTesting
 import Testing
 
@@ -84,6 +85,55 @@ extension InChromium {
             }
         }
 
+        @Test(
+            "On a phone each word of the templates is whole in 81 cells, and none is left out", arguments: PlanTemplate.all,
+            [Viewport.phone, Viewport(width: 320, height: 640, scale: 2, isMobile: true)])
+        func templates(_ template: PlanTemplate, _ window: Viewport) async throws {
+            try await withGallery(window) { page in
+                let services = page.data.mandalart.services
+                try await services.userState.setNickname("Jisoo")
+                for language in Language.allCases {
+                    let plan = try await services.mandalarts.addPlan(template.draft(language)).id
+                    try await page.open("/mandalart/plan/\(plan)/overview?lang=\(language.rawValue)")
+                    try await page.browser.waitUntil(script: "document.querySelectorAll('.g9 .tt').length === 81")
+                    #expect(try await page.brokenWords(".g9 .tt") == "", "\(language)")
+                    let cut = try await page.browser.execute(
+                        """
+                        return [...document.querySelectorAll('.g9 .tt')].filter(title => title.scrollHeight > title.clientHeight + 1)
+                          .map(title => title.textContent).join(', ')
+                        """)
+                    #expect(cut == .string(""), "\(language)")
+                }
+            }
+        }
+
+        @Test("A message covers no control on a desktop, wherever the page is full, and goes unless somebody is at it")
+        func message() async throws {
+            try await withGallery(.desktop) { page in
+                let services = page.data.mandalart.services
+                let plan = try await services.addFullPlan()
+                try await services.userState.setNickname("Jisoo")
+                try await page.open("/mandalart/plan/\(plan)/goal/1")
+                for step in [5, 6] {
+                    _ = try await page.browser.execute("document.querySelectorAll('.tick')[arguments[0]].click()", .number(Double(step)))
+                    try await page.browser.waitUntil(script: "document.querySelector('.toasts')?.dataset.at !== undefined")
+                    let covered = try await page.browser.execute(
+                        """
+                        const toast = document.querySelector('.toast').getBoundingClientRect();
+                        return [...document.querySelectorAll('.page a, .page button')].filter(el => el.checkVisibility()).filter(el => {
+                          const box = el.getBoundingClientRect();
+                          return box.left < toast.right && toast.left < box.right && box.top < toast.bottom && toast.top < box.bottom;
+                        }).length
+                        """)
+                    #expect(covered == .number(0))
+                }
+                let animation = try await page.browser.execute(
+                    "const { animationName, animationDelay } = getComputedStyle(document.querySelector('.toast')); return animationName + animationDelay"
+                )
+                #expect(animation == .string("gone10s"))
+            }
+        }
+
         @Test("On paper the whole plan has its words and the list of its goals, and no buttons")
         func printed() async throws {
             try await withGallery { page in
@@ -112,7 +162,7 @@ extension OpenGallery {
     func brokenWords(_ titles: String) async throws -> String? {
         try await browser.execute(
             """
-            return [...document.querySelectorAll('\(titles)')].flatMap(title => [...title.textContent.matchAll(/\\S+/g)].filter(word => {
+            return [...document.querySelectorAll('\(titles)')].flatMap(title => [...title.textContent.matchAll(/[^\\s-]+-?/g)].filter(word => {
               const range = document.createRange();
               range.setStart(title.firstChild, word.index);
               range.setEnd(title.firstChild, word.index + word[0].length);

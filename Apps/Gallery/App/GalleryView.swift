@@ -45,6 +45,7 @@ struct GalleryView: View {
                 section(.class("tools"), .aria("labelledby", "tools")) {
                     h2(.id("tools")) { language(en: "For developers", ko: "개발자를 위한 페이지") }
                     ul(.class("cards")) { each(tools) }
+                    div { each((cards + tools).map(SourceFold.init)) }
                 }
             }
             footer(.class("foot")) {
@@ -69,9 +70,7 @@ struct GalleryCard: View, Identifiable {
 
     var id: String { entry.id }
 
-    private var showTree: String { language(en: "Show the tree of \(name)", ko: "\(name)의 트리 보기") }
-
-    private var name: String { entry.name[language] ?? "" }
+    fileprivate var name: String { entry.name[language] ?? "" }
 
     private var picture: String { entry.picture + language(en: "", ko: "-ko") }
 
@@ -100,28 +99,6 @@ struct GalleryCard: View, Identifiable {
                     }
                 }
                 div(.class("acts")) { span(.class("source")) { lastUseText } }
-                details(.class("more fold")) {
-                    summary { language(en: "For developers", ko: "개발자용 정보") }
-                    dl {
-                        dt { language(en: "Document", ko: "출처 문서") }
-                        dd { entry.source.document }
-                        dt { language(en: "Folder", ko: "폴더") }
-                        dd { code { entry.source.folder } }
-                        dt { language(en: "Measurements", ko: "측정 결과") }
-                        dd { code { "Benchmarks/README.md" } }
-                    }
-                    if let tree {
-                        a(.class("btn quiet"), .href(tree), .reloads, .aria("label", showTree)) {
-                            language(en: "Show the tree", ko: "트리 보기")
-                        }
-                    }
-                    if !entry.source.tree.isEmpty {
-                        pre(.attr("tabindex", "0"), .role("region"), .aria("label", language(en: "Tree of \(name)", ko: "\(name)의 RIB 트리")))
-                        {
-                            entry.source.tree
-                        }
-                    }
-                }
             }
         }
     }
@@ -132,5 +109,41 @@ struct GalleryCard: View, Identifiable {
         guard let lastUse else { return language(en: "Not opened yet", ko: "아직 열지 않음") }
         let day = text.due(lastUse, now: now)
         return language(en: "Last opened: \(day)", ko: "마지막으로 연 시각: \(day)")
+    }
+}
+
+/// The facts about an application, folded.
+struct SourceFold: View, Identifiable {
+    let card: GalleryCard
+
+    var id: String { card.id }
+
+    private var language: Language { card.language }
+
+    var body: HTML<Never> {
+        let source = card.entry.source
+        details(.class("more fold")) {
+            summary { language(en: "\(card.name): sources", ko: "\(card.name): 소스") }
+            dl {
+                dt { language(en: "Document", ko: "출처 문서") }
+                dd { source.document }
+                dt { language(en: "Folder", ko: "폴더") }
+                dd { code { source.folder } }
+                dt { language(en: "Measurements", ko: "측정 결과") }
+                dd { code { "Benchmarks/README.md" } }
+            }
+            if let tree = card.tree {
+                a(
+                    .class("btn quiet"), .href(tree), .reloads,
+                    .aria("label", language(en: "Show the tree of \(card.name)", ko: "\(card.name)의 트리 보기"))
+                ) { language(en: "Show the tree", ko: "트리 보기") }
+            }
+            if !source.tree.isEmpty {
+                pre(
+                    .attr("tabindex", "0"), .role("region"),
+                    .aria("label", language(en: "Tree of \(card.name)", ko: "\(card.name)의 RIB 트리"))
+                ) { source.tree }
+            }
+        }
     }
 }

@@ -149,8 +149,9 @@ package enum GalleryProgram {
     private static let accounts = GalleryEntry(
         basePath: "/account", name: [.en: "Account", .ko: "계좌"], style: "account",
         summary: [
-            .en: "See your accounts at an invented bank and their movements, raise a limit, and work out what a loan costs.",
-            .ko: "가상 은행의 계좌와 거래 내역을 보고, 한도를 올리고, 대출 비용을 원 단위까지 계산해 보세요.",
+            .en:
+                "Move money between your accounts at an invented bank, search their movements, raise a limit, and work out what a loan costs.",
+            .ko: "가상 은행의 내 계좌끼리 이체하고, 거래 내역을 검색하고, 한도를 올리고, 대출 비용을 계산해 보세요.",
         ],
         source: .init(document: "003 iOSApplicationTemplate", folder: "Apps/Account", tree: GalleryPictures.tree("account")),
         picture: "account")
