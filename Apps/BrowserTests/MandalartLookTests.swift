@@ -99,7 +99,8 @@ extension InChromium {
                     #expect(try await page.brokenWords(".g9 .tt") == "", "\(language)")
                     let cut = try await page.browser.execute(
                         """
-                        return [...document.querySelectorAll('.g9 .tt')].filter(title => title.scrollHeight > title.clientHeight + 1)
+                        const isCut = title => title.scrollHeight > Math.min(title.clientHeight, title.parentElement.clientHeight) + 1;
+                        return [...document.querySelectorAll('.g9 .tt')].filter(isCut)
                           .map(title => title.textContent).join(', ')
                         """)
                     #expect(cut == .string(""), "\(language)")
