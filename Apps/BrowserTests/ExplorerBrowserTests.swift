@@ -270,8 +270,8 @@ extension InChromium {
                 try await browser.execute("scrollTo(0, document.body.scrollHeight)")
 
                 try await press(saved + ".bar .acts .icon[aria-label=Settings]")
-                try await press("dialog .btn.danger")
-                try await press("dialog .btn.danger.busy, dialog [role=group] .btn.danger")
+                try await press("dialog .btn.start")
+                try await press("dialog [role=group] .btn.primary")
                 try await page.isAt("/")
                 try await hasFocus("h1")
                 #expect(try await browser.execute("return scrollY").int == 0)

@@ -33,6 +33,15 @@ import Testing
         #expect(page.url == "/demo/" && page.misfits.isEmpty)
     }
 
+    @Test("A link to a place above is a step on, which is gone back from")
+    func linkAbove() async throws {
+        let page = await TestPage(Demo.application())
+        page.visit("/demo/3/sheet")
+        page.visit("/demo/3")
+        page.browserBack()
+        #expect(try router(page).sheet.route == 0 && page.url == "/demo/3/sheet" && page.misfits.isEmpty)
+    }
+
     @Test("A page that may not be left stays, and so does its address")
     func unsavedWork() async throws {
         let page = await TestPage(Demo.application())
