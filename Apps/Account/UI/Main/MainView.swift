@@ -246,7 +246,7 @@ package struct MainView: StateView {
                 input(
                     .id("movement-text"), .type("search"), .name("text"), .value(filter.text), .placeholder(words.hint),
                     .aria("label", words.search), .attr("autocomplete", "off"), .attr("enterkeyhint", "search"), .attr("maxlength", "100"),
-                    .onInput { wanted($0, filter.month) })
+                    .pressed(by: "/"), .onInput { wanted($0, filter.month) })
             }
             select(.name("month"), .aria("label", words.month), .onChange { wanted(filter.text, $0) }) {
                 option(.value(""), .selected(filter.month.isEmpty)) { words.anyMonth }
