@@ -33,7 +33,7 @@ public struct Leak: Error, TreeProblem {
     public let path: String
     /// The remains of the RIB, the object to look at first in front: the others may be there
     /// because of it.
-    let objects: [Remnant]
+    package let objects: [Remnant]
     /// The number of RIBs attached below, which remain as well.
     public internal(set) var ribsBelow = 0
     /// The time since the RIB was detached, or since the object was expected to go. Time in which
@@ -48,20 +48,15 @@ public struct Leak: Error, TreeProblem {
     /// `ListPresenter.pages`: one that is not weak keeps all of it. Looked for in a debug build.
     public internal(set) var circles: [String] = []
 
-    /// The object to look at first.
-    package var object: Remnant { objects[0] }
-
-    /// The other remains of the RIB.
-    package var others: ArraySlice<Remnant> { objects.dropFirst() }
-
     /// The part that the object plays in its RIB.
-    public var role: Role { object.role }
+    public var role: Role { objects[0].role }
 
     /// The type of the object.
-    public var type: String { object.type }
+    public var type: String { objects[0].type }
 
     /// The path, the object, its age, who detached it and what to look for, in one line.
     public var description: String {
+        let others = objects.dropFirst()
         var text = "\(path): \(type) (\(role.rawValue)) is still \(kind == .notReleased ? "there" : "on the screen")"
         if !others.isEmpty { text += " with " + others.map { "\($0.type) (\($0.role.rawValue))" }.joined(separator: ", ") }
         if ribsBelow > 0 { text += " and \(ribsBelow) RIB\(ribsBelow == 1 ? "" : "s") below" }

@@ -32,9 +32,7 @@ enum LeakWatches {
         subscriptions = []
     }
 
-    static func stopAll() {
-        for watch in watches { watch.detector?.stop() }
-    }
+    static func stopAll() { for watch in watches { watch.detector?.stop() } }
 
     private static func note(_ event: TreeEvent) {
         let router = event.node

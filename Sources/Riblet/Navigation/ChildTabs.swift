@@ -94,9 +94,8 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     public func set(_ routes: [Route], selecting: Route? = nil) -> ContainerChange<Route> {
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
         checkAddresses(of: routes)
-        let found = find(routes)
-        let next = found.compactMap(\.entry)
-        let coming = found.filter(\.isNew).compactMap(\.entry)
+        let next = find(routes).compactMap { $0 }
+        let coming = next.filter { $0.isNew }
         let selected = selecting.flatMap { route in next.first { $0.route == route } } ?? next.first
         if coming.isEmpty, selected === chosen, next.elementsEqual(entries, by: ===) {
             return ContainerChange(isComplete: next.count == routes.count)

@@ -27,6 +27,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         fileprivate(set) var stage = Stage.waiting
         /// The last change that this entry is part of the outcome of.
         fileprivate var change: UInt32 = 0
+        /// True until a change has listed it.
+        var isNew: Bool { change == 0 }
 
         init(route: Route, child: any ViewableRouting) {
             self.route = route
@@ -216,11 +218,17 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
 
     /// For each route the first RIB of it that is there, or a new one; nil for one that cannot be
     /// built, and for those after it where it ends the list.
-    final func find(_ routes: [Route]) -> [(entry: Entry?, isNew: Bool)] {
+    final func find(_ routes: [Route]) -> [Entry?] {
         var staying = entries
-        let kept = routes.map { route in staying.firstIndex { $0.route == route }.map { staying.remove(at: $0) } }
-        var built = makeEach(zip(kept, routes).lazy.filter { $0.0 == nil }.map(\.1)).makeIterator()
-        return kept.map { $0 == nil ? (built.next() ?? nil, true) : ($0, false) }
+        // Nothing but plain arrays: tuples and key paths of a generic type are made anew at each use.
+        var found: [Entry?] = routes.map { route in
+            staying.isEmpty ? nil : staying.firstIndex { $0.route == route }.map { staying.remove(at: $0) }
+        }
+        var missing: [Route] = []
+        for (position, entry) in found.enumerated() where entry == nil { missing.append(routes[position]) }
+        var built = makeEach(missing).makeIterator()
+        for position in found.indices where found[position] == nil { found[position] = built.next() ?? nil }
+        return found
     }
 
     /// Makes `next` the entries. Entries that have left meanwhile are left out.

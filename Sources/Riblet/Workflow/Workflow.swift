@@ -13,7 +13,10 @@ open class Workflow<ActionableItemType> {
     private final var wasSubscribed = false
 
     /// A workflow without steps.
-    public init() { nodes = [root] }
+    public init() {
+        nodes.reserveCapacity(4)
+        nodes.append(root)
+    }
 
     /// Called once, when every chain is over and at least one of them has got to its end.
     open func didComplete() {}

@@ -138,6 +138,7 @@ extension DecodingNode: SingleValueDecodingContainer {
     func decode(_ type: String.Type) throws -> String { try string(value, nil) }
     func decode(_ type: Double.Type) throws -> Double { try number(value, nil) }
     func decode(_ type: Float.Type) throws -> Float { try float(value, nil) }
+    @inline(__always)
     func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { try whole(type, value, nil) }
     func decode(_ type: Int128.Type) throws -> Int128 { try whole(type, value, nil) }
     func decode(_ type: UInt128.Type) throws -> UInt128 { try whole(type, value, nil) }

@@ -195,6 +195,7 @@ extension EncodingNode: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     func encode(_ value: String) { put(.string(value)) }
     func encode(_ value: Double) { put(SavedValue(value)) }
     func encode(_ value: Float) { put(SavedValue(Double(value))) }
+    @inline(__always)
     func encode<T: FixedWidthInteger & Encodable>(_ value: T) { put(SavedValue(whole: value)) }
     func encode(_ value: Int128) { put(SavedValue(whole: value)) }
     func encode(_ value: UInt128) { put(SavedValue(whole: value)) }

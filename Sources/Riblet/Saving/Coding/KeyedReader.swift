@@ -24,6 +24,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try node.string(value(key), .key(key)) }
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try node.number(value(key), .key(key)) }
     func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try node.float(value(key), .key(key)) }
+    @inline(__always)
     func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         try node.whole(type, value(key), .key(key))
     }

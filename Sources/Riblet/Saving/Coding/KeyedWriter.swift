@@ -11,6 +11,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: String, forKey key: Key) { node.add(key.stringValue, .string(value)) }
     func encode(_ value: Double, forKey key: Key) { node.add(key.stringValue, SavedValue(value)) }
     func encode(_ value: Float, forKey key: Key) { node.add(key.stringValue, SavedValue(Double(value))) }
+    @inline(__always)
     func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
     func encode(_ value: Int128, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }
     func encode(_ value: UInt128, forKey key: Key) { node.add(key.stringValue, SavedValue(whole: value)) }

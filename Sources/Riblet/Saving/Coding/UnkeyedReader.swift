@@ -33,6 +33,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     mutating func decode(_ type: String.Type) throws -> String { try next(type) { try $0.string($1, $2) } }
     mutating func decode(_ type: Double.Type) throws -> Double { try next(type) { try $0.number($1, $2) } }
     mutating func decode(_ type: Float.Type) throws -> Float { try next(type) { try $0.float($1, $2) } }
+    @inline(__always)
     mutating func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { try next(type) { try $0.whole(type, $1, $2) } }
     mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) { try $0.whole(type, $1, $2) } }
     mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) { try $0.whole(type, $1, $2) } }

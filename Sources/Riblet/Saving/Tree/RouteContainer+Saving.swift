@@ -33,13 +33,14 @@ extension RouteContainer {
         var next: [Entry] = []
         var coming: [Entry] = []
         var selected: Entry?
-        for (index, (entry, isNew)) in zip(plan.indices, find(plan.routes)) {
+        for (position, entry) in find(plan.routes).enumerated() {
+            let index = plan.indices[position]
             guard let entry else {
                 plan.notBuilt(index)
                 if endsAtGap { break }
                 continue
             }
-            if isNew {
+            if entry.isNew {
                 coming.append(entry)
                 router.extras?.restoration?.expect(entry.child, key, savedAt: index)
             }
