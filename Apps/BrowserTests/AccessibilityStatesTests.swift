@@ -97,7 +97,7 @@ extension BesideInChromium {
                 try await page.shows("[aria-invalid=true]")
                 try await check("a new goal without a title")
                 try await page.browser.find(css: Self.field).type("Run far")
-                try await page.click("form.form [type=submit].primary")
+                try await page.click("form.form [type=submit][value=save]")
                 try await page.shows(".g3 [data-at=\"0 0\"][data-p]")
                 try await check("one goal")
                 try await page.click(".g3 [data-at=\"0 0\"]")

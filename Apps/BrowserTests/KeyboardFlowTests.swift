@@ -165,6 +165,7 @@ extension InChromium {
                 try await page.browser.press(.enter)
                 try await page.tabInto("form.form .field input:not([type=radio])")
                 try await page.browser.type("Every morning")
+                try await page.tab(to: "Save")
                 try await page.browser.press(.enter)
                 try await page.hasFocus("Every morning, step 1 of 8, 0 percent")
                 try await page.browser.press(.enter)

@@ -70,7 +70,7 @@ extension InChromium {
                     try await page.browser.waitUntil(
                         script: """
                             document.querySelector('.layout-why:not(.begin)')?.getBoundingClientRect().top
-                              >= document.querySelector('.box.chosen').getBoundingClientRect().bottom
+                              >= document.querySelector('.box.chosen')?.getBoundingClientRect().bottom
                             """)
                 }
             }
@@ -107,13 +107,13 @@ extension InChromium {
                 let browser = page.browser
                 try await page.blockScripts()
                 try await browser.go(to: page.base + "/layout/card")
-                _ = try await browser.execute("document.getElementById('layout-width').value = 320")
+                _ = try await browser.execute("document.getElementById('layout-width').value = 360")
                 try await browser.find(css: ".without-script").click()
-                try await browser.waitUntil(script: "\(Self.width) === '320'")
+                try await browser.waitUntil(script: "\(Self.width) === '360'")
                 try await browser.find(css: "a[aria-label=Badge]").click()
-                try await page.isAt("/layout/card?box=badge&width=320")
+                try await page.isAt("/layout/card?box=badge&width=360")
                 try await page.sees("The left edge is")
-                #expect(try await browser.execute("return \(Self.width)") == .string("320"))
+                #expect(try await browser.execute("return \(Self.width)") == .string("360"))
                 try await browser.find(css: ".layout-why .icon").click()
                 try await page.doesNotSee("The left edge is")
                 _ = try await browser.takeProblems()
