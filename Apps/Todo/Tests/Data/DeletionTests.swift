@@ -51,10 +51,12 @@ import TodoDomain
         let data = try await open()
         var ids: [Todo.ID] = []
         for number in 1...5 { ids.append(try await data.todos.add(.sample("\(number)")).id) }
-        for id in ids { _ = try await data.todos(of: "a", in: .current).delete([id]) }
+        _ = try await data.todos(of: "a", in: .current).delete([ids[0]])
+        let first = try #require(await current(data, "a").first)
+        for id in ids.dropFirst() { _ = try await data.todos(of: "a", in: .current).delete([id]) }
         #expect(await current(data, "a").map { $0.todos.map(\.id) } == ids.suffix(3).map { [$0] })
         // Those of before are not told, and can be taken back all the same.
-        try await data.deletions(of: "a").takeBack(1)
+        try await data.deletions(of: "a").takeBack(first.id)
         #expect(try await data.todos.todos().map(\.id) == [ids[0]])
         try await data.todos.delete([ids[0]])
         // A todo that is gone is no deletion, and a deletion of no browser is offered to nobody.
@@ -87,10 +89,11 @@ import TodoDomain
         var data = try await open()
         let todo = try await data.todos.add(.sample("one"))
         _ = try await data.todos(of: "a", in: .current).delete([todo.id])
+        let deletion = try #require(await current(data, "a").first)
         try await data.close()
         time.advance(by: BrowserDeletions.age)
         data = try await open()
-        try await data.deletions(of: "a").takeBack(1)
+        try await data.deletions(of: "a").takeBack(deletion.id)
         #expect(try await data.todos.todos().isEmpty)
         try await data.close()
     }
@@ -113,11 +116,12 @@ import TodoDomain
         let before = try await data.todos.todos()
         let (page, other) = (data.todos(of: "mine", in: .current), data.todos(of: "mine", in: .current))
         #expect(await undo(page) == VisitUndo.none)
-        try await other.setDone([6], true)
+        let last = before[5].id
+        try await other.setDone([last], true)
         var steps: [[String]] = []
-        for id in 1...5 {
+        for (place, todo) in before.prefix(5).enumerated() {
             steps.append(try await titles(data))
-            if id.isMultiple(of: 2) { try await page.setDone([Todo.ID(id), 6], true) } else { _ = try await page.delete([Todo.ID(id)]) }
+            if place.isMultiple(of: 2) { _ = try await page.delete([todo.id]) } else { try await page.setDone([todo.id, last], true) }
         }
         #expect(await undo(page) == .newest)
         for step in steps.reversed() {
@@ -134,16 +138,17 @@ import TodoDomain
     @Test("What was taken back otherwise is passed over, and what is newer comes first")
     func visitPassesOver() async throws {
         let data = try await open()
-        for title in ["a", "b", "c"] { try await data.todos.add(.sample(title)) }
+        var ids: [Todo.ID] = []
+        for title in ["a", "b", "c"] { ids.append(try await data.todos.add(.sample(title)).id) }
         let page = data.todos(of: "mine", in: .current)
-        try await page.setDone([1], true)
-        _ = try await page.delete([2])
-        try await page.setDone([3], true)
-        try await page.setDone([3], false)
+        try await page.setDone([ids[0]], true)
+        _ = try await page.delete([ids[1]])
+        try await page.setDone([ids[2]], true)
+        try await page.setDone([ids[2]], false)
         let told = try #require(await current(data, "mine").first)
         try await data.deletions(of: "mine").takeBack(told.id)
         #expect(try await titles(data) == ["b", "c", "✓a"])
-        try await page.update(3, with: TodoDraft(title: "C"))
+        try await page.update(ids[2], with: TodoDraft(title: "C"))
         #expect(await undo(page) == .behind)
         try await page.takeBack()
         #expect(try await titles(data) == ["C", "a", "b"])

@@ -423,7 +423,8 @@ enum StoreKind: CaseIterable, Sendable {
         try await store.keep(new, as: .new)
         var seven = TodoDraft(title: "seven", isImportant: true)
         seven.basis = TodoDraft(
-            title: "6", text: "'six'\n🐾", due: .day(try #require(Day("2026-11-30"))), repeats: Repetition(.weekly), list: 3)
+            title: "6", text: "'six'\n🐾", due: .time(Date(timeIntervalSinceReferenceDate: 820_000_000.123456789)),
+            repeats: Repetition(.weekly), list: 3)
         try await store.keep(seven, as: .todo(7))
         #expect(try await store.draft(.todo(7)) == seven)
         try await store.keep(.sample("eight"), as: .todo(8))
