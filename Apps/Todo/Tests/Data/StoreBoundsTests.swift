@@ -11,16 +11,17 @@ struct StoreBoundsTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func file(_ count: Int) -> [UInt8] { Array((1...count).map { "- [ ] Todo \($0)\n" }.joined().utf8) }
+    /// A file of todos that no other file has.
+    private func file(_ count: Int, _ name: String) -> [UInt8] { Array((1...count).map { "- [ ] \(name) \($0)\n" }.joined().utf8) }
 
     @Test("A store takes so many todos, is told of them before, and takes one again where one has gone")
     func todos() async throws {
         let data = try await TodoData.open(folder)
-        for _ in 0..<4 { try await data.transfer.add(file(10_000), in: .current) }
-        try await data.transfer.add(file(9_999), in: .current)
+        for name in ["a", "b", "c", "d"] { try await data.transfer.add(file(10_000, name), in: .current) }
+        try await data.transfer.add(file(9_999, "e"), in: .current)
         var watcher = data.todos.updates().makeAsyncIterator()
         #expect(await watcher.next()?.room == .todos(1))
-        await #expect(throws: ImportFault(.noRoom)) { try await data.transfer.add(file(2), in: .current) }
+        await #expect(throws: ImportFault(.noRoom)) { try await data.transfer.add(file(2, "f"), in: .current) }
         let last = try await data.todos.add(TodoDraft(title: "weekly", due: .time(Date()), repeats: Repetition(.weekly)))
         let full = TodoError.tooManyTodos(limit: TodoLimits.todos)
         await #expect(throws: full) { try await data.todos.add(.sample("one more")) }

@@ -197,7 +197,9 @@ struct PhoneServicesTests {
             await phone.until { phone.presented.last is UIActivityViewController }
             let sheet = try #require(phone.presented.last as? UIActivityViewController)
             let file = try #require(sheet.activityItems.first as? URL)
-            let added = try await phone.services.data.transfer.add(
+            let data = phone.services.data
+            try await data.todos.delete(try await data.todos.todos().map(\.id))
+            let added = try await data.transfer.add(
                 [UInt8](Data(contentsOf: file)), in: phone.services.dates.calendar, by: ImportRun())
             #expect(sheet.activityItems.count == 1 && added.map(\.title) == ["Walk"])
             #expect((sheet.popoverPresentationController?.sourceView as? UIButton)?.currentTitle == "Export")
