@@ -496,7 +496,7 @@ extension InChromium {
                 try await gallery.sees("To the welcome page")
                 try await both("the settings")
                 try await gallery.press(.button, "To the welcome page")
-                try await gallery.sees("Log out of this browser?")
+                try await gallery.sees("Go back to the welcome page?")
                 try await both("the question of the settings")
             }
         }

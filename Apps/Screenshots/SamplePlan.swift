@@ -78,7 +78,7 @@ enum SamplePlan {
                 steps: language == .ko
                     ? ["휴대폰 없는 저녁", "부모님께 전화", "강아지 산책 🐕", "집안일 나누기", "한 달에 한 번 데이트", "할머니 댁 가기", "고맙다고 말하기", "가족사진"]
                     : [
-                        "Dinner without phones", "Call parents", "Walk the dog 🐕", "Share chores", "Monthly date", "Visit 할머니",
+                        "Dinner without phones", "Call parents", "Walk the dog 🐕", "Share chores", "Monthly date", "Visit Grandma",
                         "Say thanks", "Family photos",
                     ]),
             Goal(

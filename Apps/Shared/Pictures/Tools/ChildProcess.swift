@@ -57,12 +57,18 @@ package struct ChildProcess: Sendable {
         guard FileManager.default.isExecutableFile(atPath: executable.path) else { return .notStarted("there is no such program") }
         return await withTaskGroup(of: End?.self) { group in
             group.addTask { await end() }
-            group.addTask { (try? await Task.sleep(for: limits.time)).map { .timedOut } }
-            let first = await group.next() ?? nil
-            group.cancelAll()
-            let second = await group.next() ?? nil
+            group.addTask {
+                try? await Task.sleep(for: limits.time)
+                return nil
+            }
+            var end: End?
+            for await found in group {
+                if let found { end = found }
+                group.cancelAll()
+            }
             if Task.isCancelled { return .cancelled }
-            return first ?? second ?? .cancelled
+            // One that has ended by itself has not run out of time, however late that is heard of.
+            return end == .cancelled ? .timedOut : end ?? .cancelled
         }
     }
 
@@ -80,6 +86,7 @@ package struct ChildProcess: Sendable {
                 .path("/bin/sh"), arguments: Arguments(words), platformOptions: options, output: .discarded)
             switch result.terminationStatus {
             case .exited(let code): return .exited(code)
+            case .signaled(SIGKILL) where Task.isCancelled: return .cancelled
             case .signaled(let signal):
                 // The system may count the seconds of a program to their end before a busy process
                 // gets to it.

@@ -40,12 +40,14 @@ final class HeldAccount: HeldWorld {
     func address(_ random: inout SeededGenerator) async throws -> String { "/settings" }
 
     func act(as user: HeldUser<HeldAccount>) async throws {
-        for grade in ["mini", "general"] {
-            try await user.sees("the button") { user.page.all("button", "Apply for a check card").count == 1 }
-            try user.page.click("button", "Apply for a check card")
+        for (grade, button, answer) in [
+            ("mini", "Apply for a check card", "Apply"), ("general", "Raise my limits further", "Raise"),
+        ] {
+            try await user.sees("the button") { user.page.all("button", button).count == 1 }
+            try user.page.click("button", button)
             try await user.isAnswered()
-            try user.page.click("button", "Apply")
-            user.did("applied for a check card") { [customer] world in
+            try user.page.click("button", answer)
+            user.did("asked for higher limits") { [customer] world in
                 let stored = try await world.opened.data.api(of: customer).settings().grade
                 return stored == grade || stored == "general"
             }
