@@ -14,15 +14,11 @@ struct RIBPlacement {
         let site = try Site(request, name, parent, file, lyingIn: own, in: &plan)
         template = site.isLayered ? "layered-rib" : site.isModular ? "modular-rib" : "small-rib"
         var values = name.values.merging(try Self.texts(request, name, parent, site, style, in: &plan).mapValues { .text($0) }) { $1 }
-        // An application may have one module of tests, with a folder for each layer.
-        let hasOneOfTests = try plan.draft.isThere(site.applicationFolder + "/Tests" + ModuleDescription.suffix)
-        for layer in ["Presentation", "App"] {
-            let folder = hasOneOfTests ? "/Tests/\(layer)" : "/\(layer)Tests"
-            values[layer.lowercased() + "Tests"] = .text(site.applicationFolder + folder)
-        }
         for (key, flag) in [
             "isForeign": site.module != site.parentModule, "isFeature": request.isFeature, "isProgram": site.isProgram,
             "parentHasView": try plan.edit { try $0.hasView(parent.type) }, "isPhone": site.isPhone,
+            // An application may have one module of tests, with a folder for each layer.
+            "hasOneOfTests": try plan.draft.isThere(site.applicationFolder + "/Tests" + ModuleDescription.suffix),
         ] { values[key] = .flag(flag) }
         for style in RIBStyle.allCases { values["is" + style.rawValue.capitalized] = .flag(style == self.style) }
         self.values = values
@@ -89,43 +85,33 @@ struct RIBPlacement {
     private static func texts(
         _ request: ScaffoldRequest, _ name: RIBName, _ parent: RIBName, _ site: Site, _ style: RIBStyle, in plan: inout Scaffolder
     ) throws -> [String: String] {
-        let parentHasView = try plan.edit { try $0.hasView(parent.type) }
-        let parentHasWords = try plan.edit { try $0.hasWords("struct \(parent.type)View") }
-        let speaks = site.parentModule == site.application && parentHasWords
         let component = site.application + "Component"
         let hasTestComponent = try plan.edit { try $0.isDeclared("func forTests") }
-        let viewController =
-            site.isLayered
-            ? "any PageControllable" : site.isModular ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
-        // A page that is pushed lies in the stack of its parent, and has none of its own.
-        let stack = site.isPhone ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
-        let isPage = site.isPhone && style == .push
+        let hasWords = try plan.edit { try $0.hasWords("struct \(parent.type)View") }
+        let speaks = site.parentModule == site.application && hasWords
         let icon = request.icon ?? TabIcon.of(name)
-        let made = site.isProgram ? "component" : "EmptyComponent()"
+        // A page that is pushed lies in the stack of its parent, and has none of its own.
+        let isPage = site.isPhone && style == .push
+        let stack = site.isPhone ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
         return [
             "parent": parent.type, "parentValue": parent.value, "application": site.application,
             "applicationFolder": site.applicationFolder, "module": site.module, "folder": site.folder,
             "parentModule": site.parentModule, "container": [RIBStyle.push: "stack", .sheet: "sheet", .screen: "screen"][style] ?? "",
-            "caseIndentation": style == .screen ? "    " : "",
-            "leave": style == .viewless ? "detach" : "close", "access": site.isProgram ? "" : "package ",
-            "tests": plan.description == nil ? "Tests/\(site.module)Tests" : "\(site.folder)/Tests",
-            "dependency": site.isProgram ? component : "any EmptyDependency", "childDependency": made, "testDependency": made,
-            "testComponent": hasTestComponent ? "try await \(component).forTests()" : "\(component)()",
             "navigation": isPage ? name.type + "View" : stack,
             "shownController": isPage ? "page" : site.isPhone ? "page.inStack()" : stack + "(root: page)",
-            "viewStart": site.isPhone ? "" : "StateViewController(", "viewEnd": site.isPhone ? "" : ")", "symbol": TabIcon.symbol(of: icon),
-            "viewArguments": site.isProgram && !site.isPhone ? "words: dependency.words" : "", "words": site.isProgram ? "words(" : "",
-            "wordsEnd": site.isProgram ? ")" : "", "parentWords": speaks ? "words(" : "", "parentWordsEnd": speaks ? ")" : "",
-            "icon": icon,
-            "parentViewParameter": parentHasView ? "viewController: \(viewController), " : "",
-            "parentViewArgument": parentHasView ? ", viewController: viewController" : "",
-            "parentBuilderParameter": parentHasView ? " views: @escaping @MainActor () -> \(parent.type)Views," : "",
-            "parentBuilderArgument": parentHasView ? ", views: views" : "",
-            "parentDescription": site.features + "/" + (site.parentFolder ?? "") + ModuleDescription.suffix,
-            "parentConformances": "\(name.type)Dependency" + (style == .tab ? "" : ", \(name.type)Listener"),
-            "buildArguments": style == .tab ? "" : "withListener: parent",
-            "interactorArguments": style == .viewless ? "" : "presenter: page",
+            "viewStart": site.isPhone ? "" : "StateViewController(", "viewEnd": site.isPhone ? "" : ")",
+            // A block takes blanks before it and a line's end after it away.
+            "caseIndentation": style == .screen ? "    " : "", "access": site.isProgram ? "" : "package ",
+            "tests": plan.description == nil ? "Tests/\(site.module)Tests" : "\(site.folder)/Tests",
+            "dependency": site.isProgram ? component : "any EmptyDependency",
+            "childDependency": site.isProgram ? "component" : "EmptyComponent()",
+            "testComponent": hasTestComponent ? "try await \(component).forTests()" : "\(component)()",
+            "words": site.isProgram ? "words(" : "", "wordsEnd": site.isProgram ? ")" : "",
+            "parentWords": speaks ? "words(" : "", "parentWordsEnd": speaks ? ")" : "", "icon": icon, "symbol": TabIcon.symbol(of: icon),
+            "parentBuilderParameter": try plan.edit { try $0.hasView(parent.type) }
+                ? " views: @escaping @MainActor () -> \(parent.type)Views," : "",
             "routing": style == .viewless ? "Routing" : "ViewableRouting",
+            "parentDescription": site.features + "/" + (site.parentFolder ?? "") + ModuleDescription.suffix,
         ]
     }
 
