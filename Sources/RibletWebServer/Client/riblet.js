@@ -547,7 +547,8 @@
       if (under !== page) page.scrollTop = known?.y || 0;
       aim(page !== root && views.get(under)?.y || 0);
       mark(under !== page && under, opener);
-      focusOn(page.contains(known?.focus) ? known.focus : page.querySelector('[autofocus],h1'));
+      // A field that a page begins with comes before its heading, which stands above it.
+      focusOn(page.contains(known?.focus) ? known.focus : page.querySelector('[autofocus=""]') || page.querySelector('[autofocus],h1'));
     } else regain(page);
     for (const wish of root.querySelectorAll('[autofocus]')) {
       if (wish.closest('[hidden]') || !granted(wish)) continue;

@@ -274,8 +274,8 @@ struct KoreanRules {
     func clock(at place: Int) -> Found<Clock>? {
         let place = afterSoon(place) ?? place
         guard let first = singleClock(at: place) else { return nil }
-        for mark in ["부터", "~", "-", "–"] {
-            guard let next = text.after(mark, at: mark == "부터" ? first.end : text.pastSpace(first.end)),
+        for mark in ["부터", "에서", "~", "-", "–"] {
+            guard let next = text.after(mark, at: mark.count > 1 ? first.end : text.pastSpace(first.end)),
                 let last = singleClock(at: text.pastSpace(next)), let end = timeEnd(last.end)
             else { continue }
             var clock = first.value

@@ -71,9 +71,10 @@ struct PhraseText {
         return end > place ? end : nil
     }
 
-    /// Returns true where nothing but white space and marks follows.
+    /// Returns true where nothing but white space and marks follows, or the name of a list.
     func isLast(_ place: Int) -> Bool {
-        letters[min(place, count)...].allSatisfy { $0.isSpace || $0.isOne(of: ".,;:!?…)]}、。") }
+        let next = (min(place, count)..<count).first { !letters[$0].isSpace && !letters[$0].isOne(of: ".,;:!?…)]}、。") }
+        return next.map { letters[$0] == "#" && isStart($0) } ?? true
     }
 
     // MARK: Reading

@@ -226,7 +226,10 @@ struct UnknownRepetition {
     /// on with a part of the stretch.
     private func isFollowedByMore(_ place: Int) -> Bool {
         guard text[place - 1]?.isASCII == false else {
-            return text.past(["and", "or"], at: text.pastSpace(place)).flatMap(text.word).map { EnglishRules.isPart($0.value) } ?? false
+            guard let next = text.past(["and", "or"], at: text.pastSpace(place)) else { return false }
+            // "every 15th and 30th"
+            let isDate = english.ordinal(at: next)?.value.isOrdinal == true
+            return isDate || text.word(at: next).map { EnglishRules.isPart($0.value) } == true
         }
         let next = text.pastSpace(place)
         if let run = run(at: next), run.value > 1 { return true }

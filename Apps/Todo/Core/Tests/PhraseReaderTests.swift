@@ -169,6 +169,21 @@ struct PhraseReaderTests {
         TodoList(id: Int64(index + 1), name: name, color: .red)
     }
 
+    @Test("Two days of a month are left as they are, and a stretch of time begins with its first hour")
+    func twoOfAKind() {
+        #expect(PhraseReader(locale: "en").read("Meet every 15th and 30th").title == "Meet every 15th and 30th")
+        let stretch = PhraseReader(locale: "ko").read("오후 3시에서 5시까지 회의")
+        #expect(stretch.title == PhraseReader(locale: "ko").read("오후 3시부터 5시까지 회의").title)
+        #expect(stretch.time == PhraseTime(hour: 15, minute: 0))
+    }
+
+    @Test("An hour before the name of a list is the last word, as it is without", arguments: ["#home", "#nowhere", "!", ""])
+    func anHourBeforeAList(_ mark: String) {
+        let reader = PhraseReader(locale: "en", lists: Self.lists)
+        #expect(reader.read("Gym tomorrow at 7 \(mark)").time == PhraseTime(hour: 7, minute: 0))
+        #expect(reader.read("Call the plumber every mon and thu at 9 \(mark)").time == PhraseTime(hour: 9, minute: 0))
+    }
+
     @Test(
         "A list is named by a mark and its name, the longest that fits",
         arguments: [
