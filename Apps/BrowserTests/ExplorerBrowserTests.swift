@@ -66,6 +66,7 @@ extension InChromium {
                 try await start(page, words)
                 try await page.click(.button, .exact(words("Search everything", "전체 검색")))
                 try await page.isAt("/characters/find")
+                try await gallery.browser.waitUntil(script: "document.activeElement.id === 'find'")
                 try await page.type("no such name", into: .exact(words("Search by name, code or year", "이름, 코드, 연도로 검색")))
                 try await page.sees(words("Nothing found", "검색 결과가 없어요"))
                 try await page.type("a", into: .exact(words("Search by name, code or year", "이름, 코드, 연도로 검색")))
