@@ -10,6 +10,7 @@ let package = Package(
         .package(name: "riblet", path: "../..", traits: ["Postgres"]),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         .testTarget(
@@ -31,7 +32,7 @@ let package = Package(
             name: "Pictures",
             dependencies: [
                 .product(name: "LocalProvider", package: "riblet"), .product(name: "NetworkProvider", package: "riblet"),
-                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "Subprocess", package: "swift-subprocess"),
             ], path: "Todo/Pictures"),
         .target(
             name: "TodoData",
