@@ -61,14 +61,14 @@ package struct ChildProcess: Sendable {
                 try? await Task.sleep(for: limits.time)
                 return nil
             }
-            var end: End?
-            for await found in group {
-                if let found { end = found }
+            var found: End?
+            for await end in group {
+                found = end ?? found
                 group.cancelAll()
             }
             if Task.isCancelled { return .cancelled }
             // One that has ended by itself has not run out of time, however late that is heard of.
-            return end == .cancelled ? .timedOut : end ?? .cancelled
+            return found == .cancelled ? .timedOut : found ?? .cancelled
         }
     }
 
