@@ -93,6 +93,12 @@ extension InChromium {
             try await withPlan(viewport) { page, plan in
                 let browser = page.browser
                 try await page.tab(to: "Step 1.1, step 1 of 8")
+                let top = try await browser.execute(
+                    """
+                    const { x, y, width, height } = document.activeElement.parentElement.querySelector('.tick').getBoundingClientRect()
+                    return !!document.elementFromPoint(x + width / 2, y + height / 2).closest('.tick')
+                    """)
+                #expect(top == .bool(true), "the box lies above the cell that has the focus")
                 try await browser.type(" ")
                 _ = try await browser.find(.role(.button, "Step 1.1, step 1 of 8, 100 percent"))
                 try await page.sees("“Step 1.1” done")
