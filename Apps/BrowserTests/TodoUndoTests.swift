@@ -5,7 +5,7 @@ import Testing
 import TodoDomain
 
 extension BesideInChromium {
-    /// What was entered, deleted or ticked can be had back.
+    /// Text, deletions and ticks can be had back.
     @Suite("Nothing of a to-do is lost")
     struct TodoUndoTests {
         private static let seen = ".riblet-page:not([hidden]) "

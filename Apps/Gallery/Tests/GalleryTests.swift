@@ -50,7 +50,7 @@ final class GalleryTests {
         #expect(try page.find("region", "For developers").textContent.contains("Third"))
         #expect(page.text.contains("First") && page.text.contains("One <b>") && page.text.contains("Not opened yet"))
         #expect(page.text.components(separatedBy: "Riblet builds web applications in Swift").count == 2)
-        // What is for developers has its name once, and all of it stands in one place.
+        // The part for developers has its name once, and all of it stands in one place.
         #expect(page.text.components(separatedBy: "For developers").count == 2)
         #expect(try page.find("region", "For developers").descendants.count { $0.tag == "details" } == 2)
         #expect(page.document.contains("Apps/One") && page.document.contains("  - Leaf"))

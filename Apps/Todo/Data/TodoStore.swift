@@ -124,8 +124,8 @@ final class TodoStore: TodoRepository {
     /// Marks todos as done or not done, by the calendar of this machine.
     func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) { _ = try await setDone(ids, isDone, in: .current) }
 
-    /// Marks todos as done or not done, and returns those that were not so before. What repeats does
-    /// so by `calendar`.
+    /// Marks todos as done or not done, and returns those that were not so before.
+    /// A repetition counts by `calendar`.
     func setDone(_ ids: [Todo.ID], _ isDone: Bool, in calendar: Calendar) async throws(TodoError) -> [Todo.ID] {
         let now = now()
         return try await database.write { db in

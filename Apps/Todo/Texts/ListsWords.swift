@@ -152,7 +152,7 @@ package struct ListsWords: Equatable, Sendable {
         language(en: "J:Next to-do|K:Previous to-do|X:Mark it as done", ko: "J:다음 할 일|K:이전 할 일|X:완료로 표시")
     }
 
-    /// What a row says that a finger pulls aside: done, to do again, put off.
+    /// The words of a row that a finger pulls aside: done, to do again, put off.
     package var pulls: String { language(en: "Done|To do|Put off", ko: "완료|다시 할 일로|미루기") }
 
     /// Marks a todo as not done after all.

@@ -8,7 +8,7 @@ struct AddressBar {
     private var followsLink = false
     /// The link has no action: what closes on the way is left, not gone back from.
     private var visits = false
-    /// What comes takes the place of what is left, also in the browser's history.
+    /// The next place takes the entry of the one that is left in the browser's history.
     private var leavesNoEntry = false
     /// The browser has moved already; where the tree ends up elsewhere the entry is corrected, not
     /// followed by another.

@@ -54,7 +54,7 @@ where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartEr
     var free: Set<GridPosition> { get }
     /// The first goal that has not all its steps; nil in a form for a step.
     var stepless: GridPosition? { get }
-    /// What is stored was changed elsewhere after the user had changed it here.
+    /// True where the stored cell was changed elsewhere after the user had changed it here.
     var isContested: Bool { get set }
     /// The number of times that the user was sent to the choice between the two; nil for none.
     var choiceTurn: Int? { get set }

@@ -72,7 +72,7 @@ extension EditView {
         let controls = FormControls<State.Field, Action>(
             state.form, id: Self.id, problem: { words.problem($1) }, mark: icon(.warning)
         ) { .form($0) }
-        // What is filled in order goes on by itself; leaving is the other choice then.
+        // Cells that are filled in order go on by themselves; leaving is the other choice then.
         let onward = state.onward.map { (words.saveNext(onto: $0), EditCommand.saveNext) }
         let (save, command) = onward ?? (shared.save, DraftedFormCommand.save.rawValue)
         return controls.form(.class("form")) {
@@ -95,7 +95,7 @@ extension EditView {
         }
     }
 
-    /// What another window has stored meanwhile, and the choice between that and the form.
+    /// The text that another window has stored meanwhile, and the choice between it and the form.
     @HTMLBuilder<Action> private var overtaken: HTML<Action> {
         if state.isOvertaken {
             div(.class("retry-row overtaken"), .role("alert"), .attr("tabindex", "-1"), .autofocus(turn: state.choiceTurn)) {

@@ -19,7 +19,7 @@ package enum RootAction: Equatable, Sendable {
 
 /// The state over every page.
 package struct RootState: Equatable, Sendable {
-    /// What the page can take back of its ticks and deletions.
+    /// The ticks and deletions that the page can take back.
     package fileprivate(set) var undo = VisitUndo.none
     /// The deletions that are worth telling; one that was taken back is not.
     package fileprivate(set) var deletions: Set<Deletion.ID> = []
