@@ -11,7 +11,8 @@ package struct Money: Hashable, Codable, Sendable {
 
     /// Reads a positive amount as people type it: `1,234.56`, behind the currency's sign or without
     /// it, with as many decimals as the currency has at most; won also in thousands, `50k`, and as
-    /// Koreans write them: `3만 5천원` or `3.5만`. Nil if it is something else, or more than can be counted.
+    /// Koreans write them: `3만 5천원` or `3.5만`. Nil if it is something else, or more than can be
+    /// counted.
     package init?(typed text: String, _ currency: Currency) {
         // A comma stands before three digits.
         for digits in text.split(whereSeparator: { !$0.isNumber && $0 != "," }) where digits.contains(",") {

@@ -27,7 +27,8 @@ package protocol DeletionRepository: Sendable {
     func takeBack(_ id: Deletion.ID) async throws(TodoError)
 }
 
-/// The ticks and deletions of one page since it was opened, which it can take back, the newest first.
+/// The ticks and deletions of one page since it was opened, which it can take back, the newest
+/// first.
 package protocol VisitRepository: Sendable {
     /// Yields what is next to be taken back: at once, and after every change.
     func undoUpdates() -> AsyncStream<VisitUndo>

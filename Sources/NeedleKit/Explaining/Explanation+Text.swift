@@ -3,8 +3,8 @@ extension Explanation {
     ///
     /// - Parameters:
     ///   - language: that of the words.
-    ///   - plainly: whether a sentence, on a line that four spaces begin, follows each constraint of
-    ///     a reason, and places and sizes are those after rounding.
+    ///   - plainly: true if a sentence, on a line that four spaces begin, follows each constraint
+    ///     of a reason, and places and sizes are those after rounding.
     /// - Returns: the lines.
     public func lines(in language: Language = .english, plainly: Bool = false) -> [String] {
         var lines = [headline(in: language)]

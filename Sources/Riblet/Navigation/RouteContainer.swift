@@ -193,8 +193,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         return false
     }
 
-    /// Puts a new RIB of `route` on top of the entries, or in place of them all; changes nothing where
-    /// it cannot be built.
+    /// Puts a new RIB of `route` on top of the entries, or in place of them all; changes nothing
+    /// where it cannot be built.
     final func put(_ route: Route, onTop: Bool, _ operation: StaticString = #function) -> ContainerChange<Route> {
         guard let turn = begin(operation) else { return ContainerChange(isComplete: false) }
         let (coming, isComplete) = make(CollectionOfOne(route))
@@ -203,8 +203,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         return change(turn, keeping: onTop ? count : 0, then: coming, coming: coming)
     }
 
-    /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached and
-    /// built anew. A route that cannot be built is left out, or ends the list.
+    /// Makes the routes exactly these: the common beginning stays as it is, the rest is detached
+    /// and built anew. A route that cannot be built is left out, or ends the list.
     final func replace(with routes: [Route], _ operation: StaticString = #function) -> ContainerChange<Route> {
         let keep = zip(entries, routes).prefix { $0.route == $1 }.count
         guard keep < count || keep < routes.count else { return ContainerChange() }
@@ -220,7 +220,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// built, and for those after it where it ends the list.
     final func find(_ routes: [Route]) -> [Entry?] {
         var staying = entries
-        // Nothing but plain arrays: tuples and key paths of a generic type are made anew at each use.
+        // Nothing but plain arrays: tuples and key paths of a generic type are made anew at each
+        // use.
         var found: [Entry?] = routes.map { route in
             staying.isEmpty ? nil : staying.firstIndex { $0.route == route }.map { staying.remove(at: $0) }
         }

@@ -1,7 +1,7 @@
 /// One step of a workflow. Its types are known only to the closures that it is made of.
 ///
-/// Until it runs only the list of all steps holds it, and a step that is over holds none: a chain of
-/// any length is freed without recursion.
+/// Until it runs only the list of all steps holds it, and a step that is over holds none: a chain
+/// of any length is freed without recursion.
 @MainActor @usableFromInline
 final class StepNode {
     enum Stage {
@@ -88,7 +88,8 @@ enum StepOutcome {
 /// A delivery of a step: an actionable item and a value.
 ///
 /// An interactor is an actionable item, and a router stands for its interactor. Any other object
-/// with a period of activity conforms to ``InteractorScope``; objects without one are always active.
+/// with a period of activity conforms to ``InteractorScope``; objects without one are always
+/// active.
 @MainActor @usableFromInline
 class StepValue {
     private let interactor: Interactor?

@@ -27,8 +27,8 @@ open class Workflow<ActionableItemType> {
     /// Called once for each committed chain that an error has ended.
     open func didReceiveError(_ error: any Error) {}
 
-    /// Adds a first step, as ``Step/onStep(_:fileID:line:_:)`` adds others: it acts on the item that
-    /// the workflow is subscribed with.
+    /// Adds a first step, as ``Step/onStep(_:fileID:line:_:)`` adds others: it acts on the item
+    /// that the workflow is subscribed with.
     @inlinable
     public final func onStep<NextActionableItemType, NextValueType>(
         _ label: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,

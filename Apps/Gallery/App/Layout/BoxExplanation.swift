@@ -37,8 +37,8 @@ struct BoxExplanation: Equatable, Sendable {
     let picture: String
 
     /// Takes apart what NeedleKit says: where the box lies, then a line for each edge and size with
-    /// its reasons (after a dot, each with its reading) and its consequence (indented) below, then what
-    /// gave way.
+    /// its reasons (after a dot, each with its reading) and its consequence (indented) below, then
+    /// what gave way.
     init(name: String, lines: [String], picture: String) {
         self.name = name
         self.picture = picture

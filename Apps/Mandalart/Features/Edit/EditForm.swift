@@ -72,8 +72,8 @@ extension EditState {
 
     package var stepless: GridPosition? { nil }
 
-    /// The free place after this one, or the first one, or else the steps of a goal; nil where there
-    /// is none, and in a form for what is stored already.
+    /// The free place after this one, or the first one, or else the steps of a goal; nil where
+    /// there is none, and in a form for what is stored already.
     package var onward: EditOnward? {
         guard isNew else { return nil }
         let others = Self.places.filter { $0 != position && free.contains($0) }

@@ -170,7 +170,8 @@ final class FindInteractor: StateInteractor<FindState, FindAction>, FindInteract
     }
 }
 
-/// The search with the details of what was found above it. Its address has the text as a query item.
+/// The search with the details of what was found above it. Its address has the text as a query
+/// item.
 final class FindRouter: ViewableRouter<any FindInteractable, any NavigationControllable & ModalControllable>, LocationRouting,
     DetailNavigating
 {

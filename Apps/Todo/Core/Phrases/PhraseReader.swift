@@ -14,8 +14,8 @@ import TodoDomain
 ///   evening once the morning has passed it. One that is repeated is of no day: nine is in the
 ///   morning, and the first time is the next one. Figures such as 6:45 are those of a clock with 24
 ///   hours; where clocks have twelve, 1:00 to 5:59 are in the afternoon.
-///   A meal in the title says more than that, on each day: dinner at 7, 회식 7시 and dinner at 7:30 are
-///   in the evening, breakfast at 8 is in the morning.
+///   A meal in the title says more than that, on each day: dinner at 7, 회식 7시 and dinner at 7:30
+///   are in the evening, breakfast at 8 is in the morning.
 /// - Of a stretch of time such as 14:15-15:00 the todo has the beginning; its words stay in the title.
 /// - A part of the day (`tonight`, 저녁에) that has begun, or passed, is that day without a time.
 /// - Midnight is the end of the day that is named.

@@ -97,8 +97,8 @@ struct UpdateView: StateView {
         }
     }
 
-    /// The fields that were stored elsewhere meanwhile, and the choice between them and those of the
-    /// form.
+    /// The fields that were stored elsewhere meanwhile, and the choice between them and those of
+    /// the form.
     @HTMLBuilder<EditorAction>
     private func overtaken(_ words: EditorWords) -> HTML<EditorAction> {
         let theirs = state.theirs

@@ -50,8 +50,8 @@ public struct RestoreReport: Sendable, Hashable, CustomStringConvertible {
             case unknownRoute
             /// The container does not build a RIB for the route any more.
             case notBuilt
-            /// The RIB in its place has another name: the container builds another RIB for the route
-            /// now.
+            /// The RIB in its place has another name: the container builds another RIB for the
+            /// route now.
             case otherRIB
             /// A route above one that could not be restored.
             case aboveGap
@@ -63,8 +63,8 @@ public struct RestoreReport: Sendable, Hashable, CustomStringConvertible {
             case notMigrated
             /// The interactor is not ``Restorable`` (any more).
             case notRestorable
-            /// No RIB of that name has been attached so far, and what was saved of it waits for one; or
-            /// the tree has refused the RIB.
+            /// No RIB of that name has been attached so far, and what was saved of it waits for
+            /// one; or the tree has refused the RIB.
             case notAttached
         }
 
