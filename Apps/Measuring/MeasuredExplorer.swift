@@ -22,11 +22,10 @@ public struct MeasuredExplorer: Sendable {
     public init(pageSize: Int = 20) {
         let characters = FakeCatalogue((1...Self.characters).map(Self.character), pageSize: pageSize)
         let (locations, episodes) = (FakeCatalogue(ExplorerSamples.locations), FakeCatalogue(ExplorerSamples.episodes))
-        let (favourites, searches) = (FakeFavourites(), FakeRecentSearches())
-        let session = FakeSession(isRegistered: true)
+        let own = OwnRepositories(
+            favourites: FakeFavourites(), searches: FakeRecentSearches(), session: FakeSession(isRegistered: true))
         repositories = ExplorerRepositories(
-            characters: characters, locations: locations, episodes: episodes, pictures: FakePictures(), favourites: { _ in favourites },
-            searches: { _ in searches }, session: { _ in session })
+            characters: characters, locations: locations, episodes: episodes, pictures: FakePictures()) { _ in own }
     }
 
     /// The application, not served yet.

@@ -27,7 +27,7 @@ public struct MeasuredTodos: Sendable {
         _ count: Int, in folder: URL, on server: (any SQLChanges)? = nil, _ body: @MainActor (MeasuredTodos) async throws -> Value
     ) async throws -> Value {
         let data = try await TodoDataFolder.open(
-            root: folder, flavor: .dog, pictureBases: [:], network: StubProvider { _ in .json("[]") }, on: server, logger: silent)
+            root: folder, flavor: .dog, pictures: PictureAccess(network: StubProvider { _ in .json("[]") }), on: server, logger: silent)
         try await data.todos.restore((0..<count).map { sample($0 + 1, title: "Buy a present for number \($0)") })
         let value = try await body(MeasuredTodos(data: data))
         try await data.close()

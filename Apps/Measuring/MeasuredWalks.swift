@@ -55,10 +55,8 @@ public final class MeasuredWalks {
 
     /// The service is one for all; what is kept is each one's own.
     private func repositories(_ session: FakeSession) -> ExplorerRepositories {
-        let (favourites, searches) = (FakeFavourites(), FakeRecentSearches())
-        return ExplorerRepositories(
-            characters: characters, locations: locations, episodes: episodes, pictures: FakePictures(), favourites: { _ in favourites },
-            searches: { _ in searches }, session: { _ in session })
+        let own = OwnRepositories(favourites: FakeFavourites(), searches: FakeRecentSearches(), session: session)
+        return ExplorerRepositories(characters: characters, locations: locations, episodes: episodes, pictures: FakePictures()) { _ in own }
     }
 }
 

@@ -22,30 +22,19 @@ package struct PlanBar<Action: Equatable>: View {
     }
 
     private let context: MandalartUIContext
-    private let plan: Plan.ID
+    private let content: PlanContent
     private let isWhole: Bool
-    private let percent: Int
-    private let steps: Int
-    private let history: EditHistory
     private let actions: Actions
 
     /// - Parameters:
     ///   - context: of the page.
-    ///   - plan: the plan, for the addresses of both pages.
+    ///   - content: the plan.
     ///   - isWhole: the whole plan is shown.
-    ///   - percent: how far the steps of the plan are.
-    ///   - steps: how many there are.
-    ///   - history: what can be undone and redone.
     ///   - actions: what the buttons send.
-    package init(
-        context: MandalartUIContext, plan: Plan.ID, isWhole: Bool, percent: Int, steps: Int, history: EditHistory, actions: Actions
-    ) {
+    package init(context: MandalartUIContext, content: PlanContent, isWhole: Bool, actions: Actions) {
         self.context = context
-        self.plan = plan
+        self.content = content
         self.isWhole = isWhole
-        self.percent = percent
-        self.steps = steps
-        self.history = history
         self.actions = actions
     }
 
@@ -54,20 +43,20 @@ package struct PlanBar<Action: Equatable>: View {
         let words = context.words
         div(.class("tools")) {
             nav(.class("segmented"), .aria("label", words.zoom)) {
-                a(.href(context.path(to: .plan(plan))), .attr("aria-current", ifPresent: isWhole ? nil : "page"), .onClick(actions.goals)) {
+                a(.href(context.path(to: .plan(content.id))), .attr("aria-current", ifPresent: isWhole ? nil : "page"), .onClick(actions.goals)) {
                     icon(.grid)
                     words.goals
                 }
                 a(
-                    .href(context.path(to: .overview(plan))), .attr("aria-current", ifPresent: isWhole ? "page" : nil),
+                    .href(context.path(to: .overview(content.id))), .attr("aria-current", ifPresent: isWhole ? "page" : nil),
                     .onClick(actions.whole)
                 ) {
                     icon(.out)
                     words.wholePlan
                 }
             }
-            CompleteText(words: words, percent: percent, steps: steps)
-            HistoryButtons(words: words, history: history, undo: actions.undo, redo: actions.redo)
+            CompleteText(words: words, percent: Progress.percent(content.progress), steps: content.stepCount)
+            HistoryButtons(words: words, history: content.history, undo: actions.undo, redo: actions.redo)
         }
     }
 }

@@ -25,7 +25,7 @@ package enum ExplorerApplication {
         application.takeout = { owner in
             let encoder = JSONEncoder()
             encoder.dateEncodingStrategy = .iso8601
-            let favourites = try encoder.encode(try await repositories.favourites(owner).favourites())
+            let favourites = try encoder.encode(try await repositories.own(owner).favourites.favourites())
             return [WebResource(contentType: "application/json", bytes: Array(favourites), fileName: "favourites.json")]
         }
         if let store = repositories.store { application.isReady = { await store.look() == nil } }
@@ -36,9 +36,8 @@ package enum ExplorerApplication {
 extension ExplorerRepositories {
     package init(_ data: ExplorerData) {
         self.init(
-            characters: data.characters, locations: data.locations, episodes: data.episodes, pictures: data.pictures,
-            favourites: { data.favourites(of: $0) }, searches: { data.searches(of: $0) }, session: { data.session(of: $0) },
-            store: data.store)
+            characters: data.characters, locations: data.locations, episodes: data.episodes, pictures: data.pictures, store: data.store
+        ) { OwnRepositories(favourites: data.favourites(of: $0), searches: data.searches(of: $0), session: data.session(of: $0)) }
         adopt = { try await data.adopt($0, by: $1) }
     }
 }

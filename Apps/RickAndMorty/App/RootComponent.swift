@@ -18,10 +18,8 @@ package struct ExplorerRepositories: Sendable {
     package let locations: any LocationCatalogue
     package let episodes: any EpisodeCatalogue
     package let pictures: any PictureRepository
-    /// The favourites of a browser.
-    package let favourites: @Sendable (_ browser: String?) -> any FavouriteRepository
-    package let searches: @Sendable (_ browser: String?) -> any RecentSearchRepository
-    package let session: @Sendable (_ browser: String?) -> any SessionRepository
+    /// The repositories of a browser.
+    package let own: @Sendable (_ browser: String?) -> OwnRepositories
     /// The state of the store, for the notices of pages; nil if nothing is kept.
     package let store: (any WatchedStore)?
     /// Makes a person the owner of what a browser has stored; nil if nothing is kept.
@@ -29,18 +27,28 @@ package struct ExplorerRepositories: Sendable {
 
     package init(
         characters: any CharacterCatalogue, locations: any LocationCatalogue, episodes: any EpisodeCatalogue,
-        pictures: any PictureRepository, favourites: @escaping @Sendable (_ browser: String?) -> any FavouriteRepository,
-        searches: @escaping @Sendable (_ browser: String?) -> any RecentSearchRepository,
-        session: @escaping @Sendable (_ browser: String?) -> any SessionRepository, store: (any WatchedStore)? = nil
+        pictures: any PictureRepository, store: (any WatchedStore)? = nil,
+        own: @escaping @Sendable (_ browser: String?) -> OwnRepositories
     ) {
         self.characters = characters
         self.locations = locations
         self.episodes = episodes
         self.pictures = pictures
+        self.store = store
+        self.own = own
+    }
+}
+
+/// The repositories of a browser, or of the person who uses it.
+package struct OwnRepositories: Sendable {
+    package let favourites: any FavouriteRepository
+    package let searches: any RecentSearchRepository
+    package let session: any SessionRepository
+
+    package init(favourites: any FavouriteRepository, searches: any RecentSearchRepository, session: any SessionRepository) {
         self.favourites = favourites
         self.searches = searches
         self.session = session
-        self.store = store
     }
 }
 
@@ -60,9 +68,10 @@ final class RootComponent: Component<ExplorerRepositories>, RootDependency, Favo
     var characters: any CharacterCatalogue { dependency.characters }
     var locations: any LocationCatalogue { dependency.locations }
     var episodes: any EpisodeCatalogue { dependency.episodes }
-    var searches: any RecentSearchRepository { shared { dependency.searches(page.owner) } }
-    var session: any SessionRepository { shared { dependency.session(page.owner) } }
-    var favourites: any FavouriteRepository { shared { dependency.favourites(page.owner) } }
+    private var own: OwnRepositories { shared { dependency.own(page.owner) } }
+    var searches: any RecentSearchRepository { own.searches }
+    var session: any SessionRepository { own.session }
+    var favourites: any FavouriteRepository { own.favourites }
     var favouritesFactories: [FavouritesFactory] {
         // Over the stack of a tab, so that no message follows to another one.
         [

@@ -101,10 +101,12 @@ package enum TodoProgram {
         }
         do {
             for flavor in flavors {
-                let cache = TodoDataFolder.pictureCache(root: settings.data, flavor: flavor, logger: logger)
+                let pictures = PictureAccess(
+                    bases: services.bases, network: network,
+                    cache: TodoDataFolder.pictureCache(root: settings.data, flavor: flavor, logger: logger))
                 let open = { @Sendable (root: URL, person: String?) in
                     try await TodoDataFolder.open(
-                        root: root, flavor: flavor, pictureBases: services.bases, network: network, person: person, cache: cache,
+                        root: root, flavor: flavor, pictures: pictures, person: person,
                         on: database?.rows(of: TodoServerSchema.owner(person, of: flavor)), logger: logger)
                 }
                 data[flavor] = try await open(settings.data, nil)

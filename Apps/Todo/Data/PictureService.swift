@@ -31,17 +31,18 @@ actor PictureService: PictureRepository {
     private var passing: [PictureID: KnownPicture] = [:]
     private var keeping: Task<Void, Never>?
 
+    /// Without a cache pictures are kept in memory alone.
     init(
-        friend animal: Animal, sources: [Animal: PictureSource], network: any NetworkProviderProtocol, cache: any LocalProvider,
-        known: KnownPictures, uploads: UploadStore, scaler: PictureScaler = PictureScaler(),
+        friend animal: Animal, access: PictureAccess, known: KnownPictures, uploads: UploadStore,
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger
     ) {
         self.animal = animal
         self.clock = clock
-        self.sources = sources
-        self.network = network
+        sources = access.sources(logger)
+        network = access.network
         loader = PictureLoader(
-            network: network, cache: cache, scaler: scaler, limit: TodoLimits.pictureBytes, logger: logger
+            network: access.network, cache: access.cache ?? MemoryProvider(limits: PictureCache.memoryLimits), scaler: access.scaler,
+            limit: TodoLimits.pictureBytes, logger: logger
         ) { .pictures($0.plainSentence) }
         self.known = known
         self.uploads = uploads

@@ -1,7 +1,6 @@
 import Foundation
 import LocalProvider
 import Logging
-import NetworkProvider
 import Pictures
 import TodoDomain
 
@@ -19,37 +18,19 @@ package enum TodoDataFolder {
     /// - Parameters:
     ///   - root: the folder that holds a folder for each flavour.
     ///   - flavor: whose data.
-    ///   - pictureBases: the picture services by animal, such as `https://api.thedogapi.com`.
-    ///   - network: what asks them.
+    ///   - pictures: where pictures come from; without a cache, one in the folder is used.
     ///   - person: the identifier of the person whose data it is, where the program has others
     ///     beside the first; their calendars say so.
-    ///   - cache: the cache of pictures, which people share; nil makes one in the folder.
     ///   - changes: the person's rows on a server, with the tables of `TodoServerSchema`; nil opens
     ///     the file in the folder.
     ///   - logger: where events are logged.
+    ///   - now: the time of day.
+    ///   - clock: the clock by which changes of others are looked for.
     /// - Returns: the open data.
     /// - Throws: `SQLiteDatabaseError`.
     package static func open(
-        root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, person: String? = nil,
-        cache: (any LocalProvider)? = nil, on changes: (any SQLChanges)? = nil, logger: Logger
-    ) async throws(SQLiteDatabaseError) -> TodoData {
-        try await open(
-            root: root, flavor: flavor, pictureBases: pictureBases, network: network, person: person, cache: cache, on: changes,
-            logger: logger, now: { Date() }, clock: ContinuousClock())
-    }
-
-    /// Returns the cache of the pictures of a folder.
-    package static func pictureCache(root: URL, flavor: TodoFlavor, logger: Logger) -> any LocalProvider {
-        PictureCache.layers(
-            folder: folder(root: root, flavor: flavor).appendingPathComponent("pictures", isDirectory: true),
-            namespace: flavor.storageNamespace, logger: logger)
-    }
-
-    static func open(
-        root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, person: String? = nil,
-        cache: (any LocalProvider)? = nil, on changes: (any SQLChanges)? = nil, logger: Logger, now: @escaping @Sendable () -> Date,
-        clock: any Clock<Duration>,
-        scaler: PictureScaler = PictureScaler(), pictureLimit: Int = TodoLimits.pictures
+        root: URL, flavor: TodoFlavor, pictures access: PictureAccess, person: String? = nil, on changes: (any SQLChanges)? = nil,
+        logger: Logger, now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
     ) async throws(SQLiteDatabaseError) -> TodoData {
         let changes: any SQLChanges =
             if let changes { changes } else {
@@ -59,19 +40,20 @@ package enum TodoDataFolder {
             }
         let database = TodoDatabase(changes: changes)
         let drafts = DraftStore(database: database, now: now)
-        let uploads = UploadStore(database: database, now: now, limit: pictureLimit)
+        let uploads = UploadStore(database: database, now: now, limit: access.limit)
         await tidyUp(drafts, uploads, database, now(), logger)
         await changes.look()
         changes.start()
 
-        let todos = TodoStore(database: database, pictureLimit: pictureLimit, now: now, logger: logger)
-        let cache = cache ?? pictureCache(root: root, flavor: flavor, logger: logger)
-        if !scaler.isReady {
+        let todos = TodoStore(database: database, pictureLimit: access.limit, now: now, logger: logger)
+        var cached = access
+        cached.cache = access.cache ?? pictureCache(root: root, flavor: flavor, logger: logger)
+        if !access.scaler.isReady {
             logger.warning("gm, which makes pictures small for lists, is not installed; install graphicsmagick. Lists load whole pictures")
         }
         let pictures = PictureService(
-            friend: flavor.animal, sources: sources(pictureBases, logger), network: network, cache: cache,
-            known: KnownPictures(database: database, now: now), uploads: uploads, scaler: scaler, clock: clock, logger: logger)
+            friend: flavor.animal, access: cached, known: KnownPictures(database: database, now: now), uploads: uploads, clock: clock,
+            logger: logger)
         let lists = ListStore(database: database)
         let transfer = TodoTransfer(
             todos: todos, lists: lists, pictures: pictures, uploads: uploads, name: flavor.storageNamespace, now: now, logger: logger)
@@ -79,6 +61,13 @@ package enum TodoDataFolder {
         return TodoData(
             lists: lists, transfer: transfer, pictureService: pictures, todoStore: todos, draftStore: drafts, feed: feed, changes: changes,
             preferences: { BrowserPreferences(database: database, now: now, browser: $0) })
+    }
+
+    /// Returns the cache of the pictures of a folder.
+    package static func pictureCache(root: URL, flavor: TodoFlavor, logger: Logger) -> any LocalProvider {
+        PictureCache.layers(
+            folder: folder(root: root, flavor: flavor).appendingPathComponent("pictures", isDirectory: true),
+            namespace: flavor.storageNamespace, logger: logger)
     }
 
     /// Where the data of a flavour is.
@@ -109,17 +98,5 @@ package enum TodoDataFolder {
         } catch {
             logger.warning("Unused pictures and drafts were not removed", metadata: ["error": "\(error)"])
         }
-    }
-
-    private static func sources(_ bases: [Animal: String], _ logger: Logger) -> [Animal: PictureSource] {
-        var sources: [Animal: PictureSource] = [:]
-        for (animal, base) in bases {
-            guard let source = PictureSource(name: animal.rawValue, base: base) else {
-                logger.error("There will be no pictures, the address of their service is none", metadata: ["base": "\(base)"])
-                continue
-            }
-            sources[animal] = source
-        }
-        return sources
     }
 }

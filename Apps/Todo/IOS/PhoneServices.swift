@@ -98,7 +98,7 @@ package final class PhoneServices {
         let sink = RemoteSinkSettings(propertyList: Bundle.main.infoDictionary).map { RemoteSink($0, network: NetworkProvider()) }
         let folder = try FileManager.default.url(for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
         let data = try await TodoDataFolder.open(
-            root: folder, flavor: flavor, pictureBases: flavor.pictureEndpoints, network: NetworkProvider(),
+            root: folder, flavor: flavor, pictures: PictureAccess(bases: flavor.pictureEndpoints, network: NetworkProvider()),
             logger: Logger(label: "todo", sink: sink))
         let languages = Bundle.main.preferredLocalizations + Locale.preferredLanguages
         return PhoneServices(flavor: flavor, data: data, language: Language(tag: languages.first ?? "en"))

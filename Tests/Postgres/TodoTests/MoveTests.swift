@@ -29,9 +29,10 @@ struct MoveTests {
     }
 
     private func open(_ root: URL, _ flavor: TodoFlavor = .dog, on changes: PostgresPerson? = nil) async throws -> TodoData {
-        try await TodoDataFolder.open(
-            root: root, flavor: flavor, pictureBases: [:], network: StubProvider(replies: []), on: changes, logger: .silent,
-            now: ManualTime().now, clock: StillClock(), scaler: .patient())
+        var pictures = PictureAccess(network: StubProvider(replies: []))
+        pictures.scaler = .patient()
+        return try await TodoDataFolder.open(
+            root: root, flavor: flavor, pictures: pictures, on: changes, logger: .silent, now: ManualTime().now, clock: StillClock())
     }
 
     /// Fills every table.

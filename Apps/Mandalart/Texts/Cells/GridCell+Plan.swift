@@ -1,5 +1,16 @@
 import MandalartDomain
 
+/// The place from which a step is seen.
+package enum StepPlace: Sendable {
+    /// The whole plan: a step is only read.
+    case plan
+    /// Its block in the whole plan: its progress can be changed, and a tap opens a page with it in
+    /// the centre.
+    case block
+    /// The page of its goal: its progress can be changed.
+    case goal
+}
+
 extension GridCell {
     /// A step, or the place of one.
     ///
@@ -8,15 +19,13 @@ extension GridCell {
     ///   - goal: the goal around which it stands.
     ///   - number: its place there, 1 to 8.
     ///   - words: of the page's language.
-    ///   - isMeasured: its progress can be changed in the cell.
-    ///   - opensPage: a tap moves it to the centre of the page that it opens.
+    ///   - place: where it is seen.
     ///   - action: the action of a tap; nil where the cell is only read.
     /// - Returns: the cell.
     package static func step(
-        _ sub: SubMandalart?, of goal: MainMandalart, number: Int, words: SharedWords, isMeasured: Bool = true, opensPage: Bool = false,
-        action: Action?
+        _ sub: SubMandalart?, of goal: MainMandalart, number: Int, words: SharedWords, in place: StepPlace, action: Action?
     ) -> GridCell {
-        let palette = goal.paletteID.rawValue
+        let (palette, opensPage) = (goal.paletteID.rawValue, place == .block)
         guard let sub else {
             return GridCell(
                 .empty, title: "", palette: palette, label: words.emptyStep(number), action: action, opensPage: opensPage, kind: .step)
@@ -25,7 +34,7 @@ extension GridCell {
         return GridCell(
             .filled, title: sub.title, percent: percent, palette: palette, label: words.step(sub.title, number, percent), action: action,
             opensPage: opensPage, kind: .step,
-            measure: isMeasured
+            measure: place != .plan
                 ? Measure(level: words.level(of: sub.title), value: words.percent(percent), done: words.done(sub.title)) : nil)
     }
 }

@@ -43,12 +43,12 @@ package struct OverviewCells<Action: Equatable> {
         let cell = content.cell(block, position)
         let opensPage = isNear && !block.isCenter
         let action = tapped?(PlanPlace(block, position))
+        func step(_ sub: SubMandalart?, of goal: MainMandalart) -> GridCell<Action> {
+            .step(sub, of: goal, number: position.ringNumber ?? 0, words: words, in: isNear ? .block : .plan, action: action)
+        }
         switch cell {
-        case .sub(let sub, let goal):
-            return .step(
-                sub, of: goal, number: position.ringNumber ?? 0, words: words, isMeasured: isNear, opensPage: opensPage, action: action)
-        case .emptySub(let goal, _):
-            return .step(nil, of: goal, number: position.ringNumber ?? 0, words: words, opensPage: opensPage, action: action)
+        case .sub(let sub, let goal): return step(sub, of: goal)
+        case .emptySub(let goal, _): return step(nil, of: goal)
         case .main, .emptyMain, .unreachable: break
         }
         let isCore = position.isCenter

@@ -48,8 +48,7 @@ package struct MainView: StateView {
             MainHeader(context: context, nickname: state.nickname, title: state.content?.plan.title, plan: state.plan)
             if let content = state.shown {
                 PlanBar<MainAction>(
-                    context: context, plan: content.id, isWhole: false, percent: Progress.percent(content.progress),
-                    steps: content.stepCount, history: content.history,
+                    context: context, content: content, isWhole: false,
                     actions: PlanBar.Actions(
                         goals: .goalsTapped, whole: .overviewTapped, undo: .change(.step(.undo())), redo: .change(.step(.redo()))))
                 div(.class("sides")) {

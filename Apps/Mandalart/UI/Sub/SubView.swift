@@ -102,7 +102,7 @@ struct SubGrid: View {
                 .core, title: branch.main.title, percent: percent, palette: branch.main.paletteID.rawValue,
                 label: SubWords(context.language).core(branch.main.title, percent), action: .tapped(position))
         }
-        return .step(branch[position], of: branch.main, number: number, words: words, action: .tapped(position))
+        return .step(branch[position], of: branch.main, number: number, words: words, in: .goal, action: .tapped(position))
     }
 }
 

@@ -23,11 +23,9 @@ final class World {
     var running: Int { characters.running + locations.running + episodes.running }
 
     func application(_ flags: ExplorerFlags = ExplorerFlags()) -> WebApplication {
-        let (favourites, searches, session) = (favourites, searches, session)
+        let own = OwnRepositories(favourites: favourites, searches: searches, session: session)
         return ExplorerApplication.make(
-            ExplorerRepositories(
-                characters: characters, locations: locations, episodes: episodes, pictures: FakePictures(), favourites: { _ in favourites },
-                searches: { _ in searches }, session: { _ in session }),
+            ExplorerRepositories(characters: characters, locations: locations, episodes: episodes, pictures: FakePictures()) { _ in own },
             basePath: "/app", flags: flags)
     }
 }

@@ -24,7 +24,8 @@ final class HeldTodos: HeldWorld {
     static func open(in folder: URL) async throws -> HeldTodos {
         let network = NetworkProvider()
         return HeldTodos(
-            try await TodoDataFolder.open(root: folder, flavor: .dog, pictureBases: [:], network: network, logger: silentLogger), network)
+            try await TodoDataFolder.open(
+                root: folder, flavor: .dog, pictures: PictureAccess(network: network), logger: silentLogger), network)
     }
 
     func close() async {

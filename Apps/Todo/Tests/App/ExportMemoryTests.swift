@@ -19,7 +19,7 @@ struct ExportMemoryTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-memory-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let data = try await TodoDataFolder.open(
-            root: folder, flavor: .dog, pictureBases: [:], network: StubProvider { _ in .json("[]") },
+            root: folder, flavor: .dog, pictures: PictureAccess(network: StubProvider { _ in .json("[]") }),
             logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
         try await data.transfer.add(Array((1...5000).map { "- Todo \($0)\n  with a note\n" }.joined().utf8), in: .current)
         for number in 0..<3 {

@@ -25,7 +25,7 @@ struct SharedMemoryTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-memory-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let data = try await TodoDataFolder.open(
-            root: folder, flavor: .dog, pictureBases: [:], network: StubProvider { _ in .json("[]") },
+            root: folder, flavor: .dog, pictures: PictureAccess(network: StubProvider { _ in .json("[]") }),
             logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
         let lines = (1...10_000).map { "- [\($0 % 2 == 0 ? "x" : " ")] Todo \($0)\n" }
         try await data.transfer.add(Array(lines.joined().utf8), in: .current)

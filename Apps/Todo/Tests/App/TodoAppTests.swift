@@ -26,10 +26,11 @@ struct TodoAppTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-todo-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let data = try await TodoDataFolder.open(
-            root: folder, flavor: flavor, pictureBases: [.cat: "http://pictures.invalid/cat", .dog: "http://pictures.invalid/dog"],
-            network: StubProvider { _ in .json("[]") }, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }),
-            now: now,
-            clock: ContinuousClock())
+            root: folder, flavor: flavor,
+            pictures: PictureAccess(
+                bases: [.cat: "http://pictures.invalid/cat", .dog: "http://pictures.invalid/dog"],
+                network: StubProvider { _ in .json("[]") }), logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }),
+            now: now)
         let application = TodoApplication.make(
             flavor, data: data, basePath: "/todo", now: { Date(timeIntervalSince1970: 1_795_000_000) })
         let page = await TestPage(application, path: path, language: language, timeZone: timeZone)
@@ -332,7 +333,7 @@ struct TodoLossTests {
 
     private func withData(_ body: (WebApplication, TodoData) async throws -> Void) async throws {
         let data = try await TodoDataFolder.open(
-            root: folder, flavor: .dog, pictureBases: [:], network: StubProvider { _ in .json("[]") },
+            root: folder, flavor: .dog, pictures: PictureAccess(network: StubProvider { _ in .json("[]") }),
             logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
         do {
             try await body(TodoApplication.make(.dog, data: data, basePath: ""), data)

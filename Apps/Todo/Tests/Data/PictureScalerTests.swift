@@ -122,10 +122,12 @@ private func photograph(_ kind: String, _ size: String = "1200x900", _ more: [St
     private static func service(_ folder: TemporaryFolder, _ scaler: PictureScaler) async throws -> PictureService {
         let data = folder.database.deletingLastPathComponent()
         let database = try await TodoDatabase.open(folder)
+        var access = PictureAccess(
+            network: StubProvider(replies: []),
+            cache: PictureCache.layers(folder: data.appendingPathComponent("pictures"), namespace: "todo-dog", logger: .silent))
+        access.scaler = scaler
         return PictureService(
-            friend: .dog, sources: [:], network: StubProvider(replies: []),
-            cache: PictureCache.layers(folder: data.appendingPathComponent("pictures"), namespace: "todo-dog", logger: .silent),
-            known: KnownPictures(database: database, now: { Date() }), uploads: UploadStore(database: database, now: { Date() }),
-            scaler: scaler, logger: .silent)
+            friend: .dog, access: access, known: KnownPictures(database: database, now: { Date() }),
+            uploads: UploadStore(database: database, now: { Date() }), logger: .silent)
     }
 }

@@ -213,8 +213,10 @@ import TodoDomain
         let clock = SettableClock()
         let database = try await TodoDatabase.open(folder)
         let service = PictureService(
-            friend: .dog, sources: [.dog: try #require(PictureSource(name: "dog", base: "https://api.example.com"))], network: network,
-            cache: MemoryProvider(limits: PictureCache.memoryLimits, clock: clock),
+            friend: .dog,
+            access: PictureAccess(
+                bases: [.dog: "https://api.example.com"], network: network,
+                cache: MemoryProvider(limits: PictureCache.memoryLimits, clock: clock)),
             known: KnownPictures(database: database, now: { Date() }), uploads: UploadStore(database: database, now: { Date() }),
             logger: .silent)
         let page = try await service.page(of: .dog, 2, limit: 10)

@@ -103,9 +103,11 @@ extension TodoData {
         #else
         let changes: (any SQLChanges)? = nil
         #endif
+        var pictures = PictureAccess(bases: bases, network: network)
+        pictures.scaler = .patient()
+        pictures.limit = pictureLimit
         return try await TodoDataFolder.open(
-            root: folder.url, flavor: .dog, pictureBases: bases, network: network, on: changes, logger: .silent, now: time.now,
-            clock: StillClock(), scaler: .patient(), pictureLimit: pictureLimit)
+            root: folder.url, flavor: .dog, pictures: pictures, on: changes, logger: .silent, now: time.now, clock: StillClock())
     }
 }
 

@@ -15,7 +15,7 @@ import TodoDomain
     @Test func eachFlavourHasAFolderOfItsOwn() async throws {
         for flavor in [TodoFlavor.dog, .cat] {
             let data = try await TodoDataFolder.open(
-                root: folder.url, flavor: flavor, pictureBases: [:], network: StubProvider(replies: []), logger: .silent)
+                root: folder.url, flavor: flavor, pictures: PictureAccess(network: StubProvider(replies: [])), logger: .silent)
             #expect(data.damage == nil)
             #expect(try await data.todos.todos().isEmpty)
             try await data.todos.add(.sample(flavor.name))

@@ -17,7 +17,8 @@ import TodoDomain
         let path = folder.url.path
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
             let data = try await TodoDataFolder.open(
-                root: URL(fileURLWithPath: path), flavor: .dog, pictureBases: [:], network: StubProvider(replies: []), logger: .silent)
+                root: URL(fileURLWithPath: path), flavor: .dog, pictures: PictureAccess(network: StubProvider(replies: [])),
+                logger: .silent)
             let acknowledged = RawFile.openForAppending("\(path)/acknowledged")
             await withTaskGroup(of: Void.self) { group in
                 for writer in 0..<4 {

@@ -42,8 +42,10 @@ final class Phone: HeldPhone {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-todo-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let data = try await TodoDataFolder.open(
-            root: folder, flavor: flavor, pictureBases: [.cat: "http://pictures.invalid/cat", .dog: "http://pictures.invalid/dog"],
-            network: StubProvider { _ in .json("[]") }, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+            root: folder, flavor: flavor,
+            pictures: PictureAccess(
+                bases: [.cat: "http://pictures.invalid/cat", .dog: "http://pictures.invalid/dog"],
+                network: StubProvider { _ in .json("[]") }), logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
         let services = PhoneServices(
             flavor: flavor, data: data, language: language == "ko" ? .ko : .en, timeZone: "UTC",
             notifications: notifications, now: { Date(timeIntervalSince1970: 1_795_000_000) })

@@ -46,8 +46,7 @@ struct AddView: StateView {
                         summary(.id(fields.id("details"))) { words.details }
                         div(.class("form")) {
                             detailFields(
-                                editor, fields, due: state.due, now: time.now, lists: state.lists ?? [], isStored: false,
-                                said: state.phrase)
+                                editor, fields, due: state.due, now: time.now, lists: state.lists ?? [], said: state.phrase)
                         }
                     }
                     controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }

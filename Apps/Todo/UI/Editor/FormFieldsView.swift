@@ -16,12 +16,19 @@ func titleField(_ form: EditorForm, _ context: FormContext, hint: String) -> HTM
         .attr("autocomplete", "off"), .attr("enterkeyhint", "done"), context.cleared(atMost: TodoLimits.title))
 }
 
-/// The other fields that both forms have, in the order in which they are filled in. Dates are told
-/// relative to `now`. A todo that is there already can be put off with one tap: `isStored`. There
-/// is no choice of what the title has `said`. A choice of a list is there where there are some:
-/// `lists`.
+/// Writes the other fields that both forms have, in the order in which they are filled in.
+///
+/// - Parameters:
+///   - form: the form.
+///   - context: its page.
+///   - due: when the todo is due.
+///   - now: dates are told relative to it.
+///   - lists: the lists to choose from; without any there is no choice.
+///   - said: what the title of a new todo has said already, and is not asked for again; nil of a
+///     todo that is stored, which can be put off with one tap.
+/// - Returns: the fields.
 func detailFields(
-    _ form: EditorForm, _ context: FormContext, due: Due?, now: Date, lists: [TodoList], isStored: Bool, said: Phrase? = nil
+    _ form: EditorForm, _ context: FormContext, due: Due?, now: Date, lists: [TodoList], said: Phrase?
 ) -> HTML<EditorAction> {
     let words = context.words
     let controls = context.controls(form)
@@ -34,7 +41,7 @@ func detailFields(
             DueField(
                 context: context, due: due.map { context.page.dates.due($0, now: now) },
                 past: due.flatMap { $0.isOver(at: now, in: context.page.dates.calendar) ? words.past($0) : nil },
-                choices: isStored ? putOffs(due, context) : [], turn: focus?.field == .due ? focus?.turn : nil)),
+                choices: said == nil ? putOffs(due, context) : [], turn: focus?.field == .due ? focus?.turn : nil)),
         lists.isEmpty || said?.list != nil
             ? .empty
             : controls.select(.list, words.list, [("", words.noList)] + lists.map { ("\($0.id)", $0.name) }),

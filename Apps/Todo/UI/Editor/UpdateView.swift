@@ -89,7 +89,7 @@ struct UpdateView: StateView {
             if let todo = state.todo, !isGone { doneRow(todo.isDone, words) }
             overtaken(words)
             titleField(state.form, fields, hint: words.titleHint)
-            detailFields(state.form, fields, due: state.form.due, now: time.now, lists: state.lists ?? [], isStored: true)
+            detailFields(state.form, fields, due: state.form.due, now: time.now, lists: state.lists ?? [], said: nil)
             controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
             controls.foot(
                 delete: isGone ? nil : words.delete, isDeleting: state.isBusy, cancel: words.cancel,
