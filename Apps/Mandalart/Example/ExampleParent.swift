@@ -10,8 +10,8 @@ import MandalartTesting
 import MandalartUI
 import Riblet
 import RibletReactor
-import RibletStyle
 import RibletWeb
+import RibletWebApp
 
 /// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children
 /// as pages that show their names.

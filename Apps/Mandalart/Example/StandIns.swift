@@ -6,8 +6,8 @@ import MandalartOverview
 import MandalartSetting
 import MandalartSub
 import Riblet
-import RibletStyle
 import RibletWeb
+import RibletWebApp
 
 /// Builds pages that say which feature they stand for.
 final class StandIns: NickNameBuildable, MainBuildable, EditMainBuildable, SubBuildable, EditSubBuildable, OverviewBuildable,

@@ -11,8 +11,8 @@ import ExplorerTesting
 import ExplorerUI
 import Riblet
 import RibletReactor
-import RibletStyle
 import RibletWeb
+import RibletWebApp
 
 /// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children
 /// as pages that show their names.

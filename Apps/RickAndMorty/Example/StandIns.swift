@@ -2,8 +2,8 @@ import ExplorerCore
 import ExplorerDomain
 import ExplorerMain
 import Riblet
-import RibletStyle
 import RibletWeb
+import RibletWebApp
 
 /// Builds pages that say which feature they stand for.
 final class StandIns: SavedBuildable, SearchBuildable, SettingsBuildable, FindBuildable, DetailBuilding {

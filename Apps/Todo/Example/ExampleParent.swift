@@ -5,6 +5,7 @@ import RibletLocalization
 import RibletReactor
 import RibletStyle
 import RibletWeb
+import RibletWebApp
 import TodoDomain
 import TodoEditor
 import TodoHome

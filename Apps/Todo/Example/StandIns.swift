@@ -1,5 +1,5 @@
 import Riblet
-import RibletStyle
+import RibletWebApp
 import TodoDomain
 import TodoEditor
 import TodoLists

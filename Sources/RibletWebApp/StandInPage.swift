@@ -1,4 +1,5 @@
 import Riblet
+import RibletStyle
 import RibletWeb
 
 /// A page that says which one it is: stands for a feature that is not part of a program that runs
