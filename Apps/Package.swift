@@ -79,7 +79,10 @@ let package = Package(
             path: "Account/Data"),
         .target(
             name: "AccountDomain",
-            dependencies: [.product(name: "RibletInjection", package: "riblet")],
+            dependencies: [
+                "CalendarDays",
+                .product(name: "RibletInjection", package: "riblet"),
+            ],
             path: "Account/Domain"),
         .target(
             name: "AccountEasyUI",
@@ -122,6 +125,7 @@ let package = Package(
         .target(
             name: "AccountServer",
             dependencies: [
+                "CalendarDays",
                 "EmbeddedServer",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),

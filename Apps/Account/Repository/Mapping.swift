@@ -28,7 +28,7 @@ extension Account {
 extension Movement {
     init(_ movement: MovementsDTO.Movement) throws(UnknownValue) {
         self.init(
-            id: movement.id, day: try known(Day(iso: movement.day)),
+            id: movement.id, day: try known(Day(movement.day)),
             // Banks invent new kinds; the movement is the same.
             kind: Kind(rawValue: movement.kind) ?? .other, amount: try Money(movement.amount), balance: try Money(movement.balance),
             party: Party(name: movement.counterparty ?? "", message: movement.message ?? ""))
@@ -53,7 +53,7 @@ extension TransferReceipt {
     /// An answer to another order is none.
     init(_ receipt: ReceiptDTO, of order: TransferOrder) throws(UnknownValue) {
         guard try Money(receipt.amount) == order.amount else { throw UnknownValue() }
-        self.init(order, day: try known(Day(iso: receipt.day)), time: receipt.time, reference: receipt.reference)
+        self.init(order, day: try known(Day(receipt.day)), time: receipt.time, reference: receipt.reference)
     }
 }
 

@@ -1,3 +1,4 @@
+import CalendarDays
 import EmbeddedServer
 import Foundation
 
@@ -82,7 +83,7 @@ struct BankBook {
             let party = party(of: entry, product)
             // An entry's identifier is its place in the book, from 1.
             return MovementAnswer(
-                id: index + 1, day: Self.iso(entry.day), kind: entry.kind, amount: amount(entry.amount, product),
+                id: index + 1, day: Self.date(entry.day).description, kind: entry.kind, amount: amount(entry.amount, product),
                 balance: amount(entry.balance, product), counterparty: party.name, message: party.message)
         }
         let found = all.filter(search.finds)
@@ -107,7 +108,7 @@ struct BankBook {
     /// The other side of an entry, and the text that came with it.
     private func party(of entry: Entry, _ product: BankProduct) -> (name: String, message: String) {
         func one(_ names: [String]) -> String { names[Int(entry.amount.magnitude / 10) % names.count] }
-        let month = String(Self.iso(entry.day).prefix(7))
+        let month = String(Self.date(entry.day).description.prefix(7))
         switch entry.kind {
         case "salary": return ("Haneul Software", month)
         case "rent": return ("Maru Homes", month)
@@ -139,7 +140,7 @@ struct BankBook {
     var transferCount: Int { transfers.count }
 
     func receipt(of transfer: BankTransfer) -> ReceiptAnswer {
-        let day = Self.iso(transfer.day)
+        let day = Self.date(transfer.day).description
         return ReceiptAnswer(
             day: day, time: transfer.time, reference: "\(day.filter { $0 != "-" })-\(transfer.number)",
             amount: amount(transfer.amount, transfer.source))
@@ -179,8 +180,8 @@ struct BankBook {
     }
 
     private func events(_ product: BankProduct, on day: Int, _ balance: Int, _ chance: inout Chance) -> [(String, Int)] {
-        let (_, month, dayOfMonth) = Self.civil(day)
-        switch (product, dayOfMonth) {
+        let date = Self.date(day)
+        switch (product, date.day) {
         case (_, _) where day == 0: return [("other", product == .dollars ? 50_000 : 1_000_000)]
         case (.checking, 1): return [("rent", -650_000)]
         case (.checking, 10): return [("transport", -100 * chance.int(550...900))]
@@ -193,32 +194,17 @@ struct BankBook {
             return events
         case (.savings, 26): return [("saving", 1_000_000)]
         // Three percent a year, each quarter.
-        case (.savings, 1) where month % 3 == 1: return [("interest", balance * 3 / 400)]
+        case (.savings, 1) where date.month % 3 == 1: return [("interest", balance * 3 / 400)]
         case (.dollars, 15): return [("exchange", chance.int(10_000...40_000))]
         case (.dollars, _): return chance.happens(12) ? [("shopping", -chance.int(499...9_900))] : []
         case (.savings, _): return []
         }
     }
 
-    private static func iso(_ day: Int) -> String {
-        let (year, month, dayOfMonth) = civil(day)
-        return "\(year)-\(padded(month))-\(padded(dayOfMonth))"
-    }
-
     private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    /// The date of a day since the opening, by the days-to-civil rule of Howard Hinnant; a calendar
-    /// would be asked a thousand times a request.
-    private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = day + opening + 719_468
-        let era = shifted / 146_097
-        let dayOfEra = shifted % 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-    }
+    /// The date of a day since the opening.
+    private static func date(_ day: Int) -> Day { Day(number: opening + day) }
 }
 
 /// The movements that a customer looks for.

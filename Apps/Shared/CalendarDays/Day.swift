@@ -132,7 +132,8 @@ package struct Day: Hashable, Comparable, Sendable, LosslessStringConvertible {
         return year * 365 + year / 4 - year / 100 + year / 400 + days - Self.epoch
     }
 
-    private init(number: Int) {
+    /// The day at a distance from 1 January 1970, between the years 1 and 9999.
+    package init(number: Int) {
         let (era, days) = (number + Self.epoch).quotientAndRemainder(dividingBy: 146_097)
         let year = (days - days / 1460 + days / 36524 - days / 146_096) / 365
         let rest = days - (365 * year + year / 4 - year / 100)

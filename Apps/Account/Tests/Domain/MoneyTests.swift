@@ -46,11 +46,11 @@ import Testing
     @Test(arguments: ["", "12a", "1 2", String(repeating: "1", count: 35), "１２"])
     func malformedAccountNumbersAreNotRead(text: String) { #expect(AccountNumber(rawValue: text) == nil) }
 
-    @Test func daysAreReadAsTheBankWritesThem() {
-        #expect(Day(iso: "2026-11-24") == Day(year: 2026, month: 11, day: 24))
-        for text in ["2026-11-2", "2026-13-01", "2026-00-10", "2026-01-32", "20261124", "2026-11-24T", "-026-11-24", ""] {
-            #expect(Day(iso: text) == nil, "\(text)")
+    @Test func daysAndMonthsAreReadAsTheBankWritesThem() {
+        #expect(Day("2026-11-24") == Day(year: 2026, month: 11, day: 24))
+        for text in ["2026-11-2", "2026-13-01", "2026-00-10", "2026-02-30", "20261124", "2026-11-24T", "-026-11-24", ""] {
+            #expect(Day(text) == nil, "\(text)")
         }
-        #expect(Day(year: 2025, month: 12, day: 31) < Day(year: 2026, month: 1, day: 1))
+        #expect(Month(iso: "2026-11")?.iso == "2026-11" && Month(iso: "2026-11-01") == nil && Month(iso: "2026-13") == nil)
     }
 }

@@ -31,7 +31,7 @@ final class FakeRepository: AccountRepository {
         let ids = (max(1, end - 1)...end).reversed()
         let movements = ids.map {
             Movement(
-                id: $0, day: Day(year: 2026, month: 11, day: $0), kind: .cafe, amount: Money(-$0, .won), balance: Money($0, .won),
+                id: $0, day: Day(year: 2026, month: 11, day: $0)!, kind: .cafe, amount: Money(-$0, .won), balance: Money($0, .won),
                 party: .init(name: $0 == 5 ? savings.rawValue : "Blue Bean", message: "beans"))
         }
         return MovementPage(movements, next: end > 2 ? end - 1 : nil, months: id == nil ? months : [])
@@ -78,7 +78,7 @@ final class FakeRepository: AccountRepository {
         return Self.settings(next)
     }
 
-    static let day = Day(year: 2026, month: 11, day: 24)
+    static let day = Day("2026-11-24")!
 
     func transfer(_ order: TransferOrder) async throws(AccountError) -> TransferReceipt {
         state.withLock { $0.orders.append(order) }

@@ -81,7 +81,7 @@ private final class FakeBank: AccountAPI, SeenStore {
                     MovementPage(
                         [
                             Movement(
-                                id: 7, day: Day(year: 2026, month: 11, day: 24), kind: .cafe, amount: Money(-4_500, .won),
+                                id: 7, day: Day("2026-11-24")!, kind: .cafe, amount: Money(-4_500, .won),
                                 balance: Money(1_000, .won), party: .init(name: "Blue Bean"))
                         ], next: 7,
                         months: [MonthSum(month: Month(iso: "2026-11")!, comes: Money(1_000, .won), goes: Money(-4_500, .won))])))
@@ -116,7 +116,7 @@ private final class FakeBank: AccountAPI, SeenStore {
         let one = order(1)
         #expect(
             try await repository.transfer(one)
-                == TransferReceipt(one, day: Day(year: 2026, month: 11, day: 24), time: "14:05", reference: "7"))
+                == TransferReceipt(one, day: Day("2026-11-24")!, time: "14:05", reference: "7"))
         await #expect(throws: AccountError.unreadable) { try await repository.transfer(order(2)) }
     }
 
