@@ -1,27 +1,8 @@
 # Two commands are enough: `make run` serves the gallery, `make test` checks everything. Both install missing tools.
 
-PORT ?= 8080
-HOST ?= 127.0.0.1
-DATA ?=
-KILLS ?= 200
-COUNT ?= 10000
-CERTIFICATE ?=
-KEY ?=
-METRICS ?=
-PUBLIC_ORIGIN ?=
-DATABASE_URL ?=
-DATABASE_URL_FILE ?=
-SERVER_KEY ?=
-PAGES ?=
-PAGES_PER_ADDRESS ?=
-SCREENSHOTS ?= .build/screenshots
-# Starts soonest; deployment and benchmarks use release.
+# Starts soonest; deployment and benchmarks use release. Programs read other variables, such as PORT, by themselves.
 CONFIGURATION ?= debug
-SECONDS ?= 60
 SWIFT_SOURCES = $(wildcard $(shell git ls-files --cached --others --exclude-standard '*.swift'))
-PREFIX ?= $(HOME)/.local
-
-export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN PAGES PAGES_PER_ADDRESS DATABASE_URL DATABASE_URL_FILE SERVER_KEY
 
 # Programs with TLS are separate products, which take longer to build.
 GALLERY := $(if $(CERTIFICATE),gallery-tls,gallery)
@@ -133,8 +114,8 @@ soak: ## Kill the gallery 200 times while Chromium uses it, and 200 times withou
 	@scripts/setup test
 	$(BUILD_APPS) --product soak-victim
 	$(BUILD_APPS) --product soak
-	.build/debug/soak --kills $(KILLS) --held
-	.build/debug/soak --kills $(KILLS)
+	.build/debug/soak --kills $(or $(KILLS),200) --held
+	.build/debug/soak --kills $(or $(KILLS),200)
 
 deployment: ## Run two servers on one folder while one is killed, put to sleep and told to end; say how long pages wait
 	@scripts/setup test
@@ -208,7 +189,7 @@ client: ## Minify the page's scripts after a change
 screenshots: ## Take screenshots of the applications; selected ones are in Documentation/Screenshots (SCREENSHOTS=)
 	@scripts/setup test
 	$(BUILD_APPS) --product screenshots
-	.build/debug/screenshots $(SCREENSHOTS)
+	.build/debug/screenshots $(or $(SCREENSHOTS),.build/screenshots)
 
 clean: ## Remove all build products
 	rm -rf .build Apps/.build Benchmarks/.build Fuzz/.build Command/.build Command/Oracle/.build

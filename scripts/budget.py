@@ -12,10 +12,10 @@ import re, subprocess, sys, pathlib
 root = pathlib.Path(__file__).resolve().parent.parent
 table = root / "scripts/budget.tsv"
 
-def files():
-    listed = subprocess.run(["git", "ls-files", "*.swift"], cwd=root, capture_output=True, text=True, check=True)
+def files(*patterns):
+    listed = subprocess.run(["git", "ls-files", *patterns], cwd=root, capture_output=True, text=True, check=True)
     # A link to a test of another package is counted where the test is.
-    return [name for name in listed.stdout.split("\n") if name and (root / name).is_file() and not (root / name).is_symlink()]
+    return [name for name in listed.stdout.splitlines() if (root / name).is_file() and not (root / name).is_symlink()]
 
 def folder(name):
     parts = name.split("/")
@@ -63,7 +63,7 @@ def ribs(names, contents):
 def tenants(names, contents):
     """Public types of libraries that no other library, application, template or other library's test names."""
     words, owners = {}, {}
-    for name in names + subprocess.run(["git", "ls-files", "*.stencil"], cwd=root, capture_output=True, text=True, check=True).stdout.split():
+    for name in names + files("*.stencil"):
         parts = name.split("/")
         # A library's own tests and documentation are no users of it.
         owner = re.sub(r"Tests$", "", parts[1]) if parts[0] in ("Sources", "Tests") and "/" in name else parts[0]
@@ -82,7 +82,7 @@ def unexplained(lonely):
     return [place for place in lonely if place.split(": ")[1] not in reasons]
 
 def measure():
-    names = files()
+    names = files("*.swift")
     contents = {name: (root / name).read_text(errors="replace") for name in names}
     lines, long, many, large = {}, [], [], []
     for name in names:
@@ -98,21 +98,16 @@ def measure():
     heart = [name for name in names if name.startswith("Sources/Riblet/") and "/Riblet.docc/" not in name]
     numbers["lines of Sources/Riblet without its articles"] = sum(contents[name].count("\n") for name in heart)
     unsafe = [name for name in heart if re.search(r"Unmanaged|Unsafe\w*Pointer|unowned\(unsafe\)", contents[name])]
-    numbers["files of Sources/Riblet with unsafe pointers"] = len(unsafe)
-    numbers["functions over 60 lines"] = len(long)
-    numbers["functions with more than 6 parameters"] = len(many)
-    numbers["files over 400 lines"] = len(large)
     lonely = tenants(names, contents)
-    numbers["public types that nobody else names"] = len(lonely)
-    numbers["public types without a user and without a reason"] = len(unexplained(lonely))
+    places = {
+        "files of Sources/Riblet with unsafe pointers": unsafe, "functions over 60 lines": long, "functions with more than 6 parameters": many,
+        "files over 400 lines": large, "public types that nobody else names": lonely,
+        "public types without a user and without a reason": unexplained(lonely)}
+    numbers |= {name: len(found) for name, found in places.items()}
     numbers["lines a RIB of Todo and Mandalart, with views and words"] = ribs(names, contents)
     numbers["lines of scripts and Makefile"] = sum(
-        (root / name).read_text().count("\n") for name in
-        subprocess.run(["git", "ls-files", "scripts", "Makefile", ".ci"], cwd=root, capture_output=True, text=True, check=True).stdout.split()
-        if not name.endswith(".tsv") and (root / name).is_file())
-    return numbers, {"functions over 60 lines": long, "functions with more than 6 parameters": many, "files over 400 lines": large, "public types that nobody else names": lonely,
-                     "public types without a user and without a reason": unexplained(lonely),
-                     "files of Sources/Riblet with unsafe pointers": unsafe}
+        (root / name).read_text().count("\n") for name in files("scripts", "Makefile", ".ci") if not name.endswith(".tsv"))
+    return numbers, places
 
 def main():
     numbers, places = measure()
