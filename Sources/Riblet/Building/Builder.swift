@@ -31,7 +31,7 @@ open class Component<DependencyType>: Dependency {
     /// The parent's answer to the needs of the RIB.
     public final let dependency: DependencyType
     private final var sharedInstances: [SharedKey: Any] = [:]
-    /// After what the component holds.
+    /// The last property, so that it is freed after what the component holds.
     private final var end = ReleaseQueue.Level()
 
     /// - Parameter dependency: the parent's component, seen as this RIB's dependency protocol.
@@ -42,7 +42,7 @@ open class Component<DependencyType>: Dependency {
         #endif
     }
 
-    /// One instance for the life of this component, made on first use.
+    /// Returns one instance for the life of this component, made with the first use.
     ///
     /// - Parameters:
     ///   - key: names the instance, together with its type; by default the property or function
@@ -51,16 +51,16 @@ open class Component<DependencyType>: Dependency {
     /// - Returns: the instance that the first call with that key and type has made.
     public final func shared<T>(_ key: String = #function, _ factory: () -> T) -> T {
         let key = SharedKey(name: key, type: ObjectIdentifier(T.self))
-        // Looked up before it is cast: nothing can be cast to an optional, and would be taken for
-        // an instance.
+        // Looked up first: a nil that was looked up and cast at once would be an instance of an
+        // optional type.
         if let known = sharedInstances[key], let instance = known as? T { return instance }
         let instance = factory()
         sharedInstances.updateValue(instance, forKey: key)
         return instance
     }
 
-    /// Components hold their parents' components: a short line of them is freed one inside the
-    /// other, a long one piece by piece.
+    /// Has a long line of components, each of which holds its parent's, freed piece by piece: one
+    /// inside the other they would take the whole stack.
     isolated deinit {
         if ReleaseQueue.goesDeeper() { ReleaseQueue.add(dependency as AnyObject) }
     }

@@ -46,18 +46,17 @@ open class Interactor: Interactable, ScopeOwner {
 
     /// True while the interactor is active.
     public final var isActive: Bool { isOn }
-    // Kept apart from what others read: within the module the compiler sees every access, and none
-    // has to be checked at run time.
+    // Private, so that the compiler sees every access and has none checked at run time.
     private final var isOn = false
     private final var stage: Stage = .idle
-    /// Counts activations, so that a step of one activation can tell that it is over or that
-    /// another has begun meanwhile.
+    /// The number of activations, by which a step of one activation sees that it is over, or that
+    /// another one has begun meanwhile.
     private final var activation: UInt32 = 0
     private final var extras: InteractorExtras?
     // Set and cleared by the router, which owns the interactor.
     private final var nodeReference: Unretained<BaseRouter>?
     package final var node: BaseRouter? { nodeReference?.target }
-    /// Where RibletReactor keeps the state of an interactor that is a reactor.
+    /// The storage of RibletReactor for the state of an interactor that is a reactor.
     package final var reactorStorage: AnyObject? {
         get { storage }
         set { storage = newValue }
@@ -76,10 +75,10 @@ open class Interactor: Interactable, ScopeOwner {
     /// Called when the user goes back, before the containers of the RIB's router are asked (see
     /// ``BaseRouter/goBack()``).
     ///
-    /// - Returns: whether the press is used up.
+    /// - Returns: true if the press is used up.
     open func handleBackPress() -> Bool { false }
 
-    /// The router that drives the interactor, for a property of the interactor:
+    /// Returns the router that drives the interactor, for a property of the interactor:
     ///
     /// ```swift
     /// var router: HomeRouter? { ownRouter() }
@@ -157,7 +156,7 @@ open class Interactor: Interactable, ScopeOwner {
     /// The presenter, where the interactor has one that is an object.
     package var presenterObject: AnyObject? { nil }
 
-    /// The router that drives the interactor; it leaves before it goes.
+    /// Takes the router that drives the interactor. It leaves before it is freed.
     final func join(_ router: BaseRouter) { nodeReference = Unretained(router) }
 
     final func leave(_ router: BaseRouter) {
@@ -170,8 +169,8 @@ open class Interactor: Interactable, ScopeOwner {
     /// The path of the RIB, or the type of the interactor where it has no router yet.
     public final var path: String { node?.path ?? "\(type(of: self))" }
 
-    /// Calls `body` once, right after the next ``willResignActive()``, also where the interactor is
-    /// freed while it is active: `body` is given it and must not keep it. For `didBecomeActive()`.
+    /// Calls `body` once, right after the next ``willResignActive()``; for `didBecomeActive()`. The
+    /// interactor that `body` is given may be about to be freed, so `body` must not keep it.
     package final func whenResigning(_ body: @escaping @MainActor (Interactor) -> Void) { makeExtras().resigning.append(body) }
 
     /// Calls `body` at each activation, right before ``didBecomeActive()``. For the initialiser of a
@@ -194,14 +193,16 @@ open class Interactor: Interactable, ScopeOwner {
         makeExtras().openReadiness().observe(onReady)
     }
 
-    /// The router was loaded.
+    /// Tells those who wait for the RIB that its router was loaded.
     final func didLoadNode() {
         if let readiness = extras?.readiness, isReady { readiness.send(()) }
     }
 
     private final func isStill(_ current: UInt32) -> Bool { isActive && activation == current }
 
-    /// Returns whether the interactor went from inactive to active and still is.
+    /// Makes the interactor active.
+    ///
+    /// - Returns: true if it was inactive and no callback has made it inactive again.
     final func activateSelf() -> Bool {
         guard !isActive else { return false }
         activation &+= 1
@@ -268,7 +269,7 @@ open class Interactor: Interactable, ScopeOwner {
         return true
     }
 
-    /// Without a router that has done so before.
+    /// Deactivates an interactor whose router has not done so.
     isolated deinit {
         if isOn { _ = deactivateSelf(isGoing: true) }
     }
@@ -337,8 +338,8 @@ private final class InteractorExtras {
         return made
     }
 
-    /// The ended scope stays until all of it has been told, so that what is bound meanwhile ends at
-    /// once.
+    /// Ends the scope, which stays until all that is bound to it was told: whatever is bound
+    /// meanwhile ends at once.
     func endScope() {
         guard let ending = scope else { return }
         ending.end()
@@ -355,7 +356,7 @@ private final class InteractorExtras {
         for entry in workers { entry.worker?.run(for: interactor) }
     }
 
-    /// Stops those of `interactor`, or of one that is being freed.
+    /// Stops the workers of `interactor`, which is nil while it is being freed.
     func stopWorkers(of interactor: Interactor?) {
         for entry in workers { entry.worker?.pause(for: interactor) }
     }

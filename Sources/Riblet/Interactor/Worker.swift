@@ -72,7 +72,7 @@ open class Worker: Working, ScopeOwner {
         return made
     }
 
-    // MARK: Whether it runs
+    // MARK: Observing
 
     /// Calls `onChange` with true while the worker runs and false otherwise, at once and after
     /// every change, until the returned item is cancelled. A start is reported when `didStart(_:)`
@@ -108,7 +108,7 @@ open class Worker: Working, ScopeOwner {
 
     // MARK: Running
 
-    /// Begins to run where `interactor` is the one it was started for and is in its running stage.
+    /// Begins to run if it was started for `interactor` and that runs its workers now.
     final func run(for interactor: Interactor) {
         guard !isStarted, owner === interactor, interactor.runsWorkers else { return }
         isStarted = true
@@ -116,7 +116,7 @@ open class Worker: Working, ScopeOwner {
         tell()
     }
 
-    /// Stops running where `interactor` is the one it was started for, or was before it went.
+    /// Stops running if it was started for `interactor`, which is nil while it is being freed.
     final func pause(for interactor: Interactor?) {
         if owner === interactor { pause() }
     }
@@ -131,6 +131,6 @@ open class Worker: Working, ScopeOwner {
         tell()
     }
 
-    /// The last owner has let go of the worker while it runs.
+    /// Stops a worker that is freed while it runs.
     isolated deinit { pause() }
 }

@@ -2,7 +2,7 @@
 extension BaseRouter {
     // MARK: Asked before a change
 
-    /// Why `child` may not be attached here; `nil` where it may.
+    /// Returns the reason why `child` may not be attached here; `nil` where it may.
     final func refusal(toAttach child: BaseRouter) -> Misuse.Kind? {
         if flags.isDisjoint(with: [.detached, .ended, .dying]), child.parentNode == nil, child !== self, child.list.isEmpty,
             child.flags.isDisjoint(with: [.ended, .leaving, .incomplete]), !TreeEvents.isTelling(of: self)
@@ -22,7 +22,8 @@ extension BaseRouter {
         return flags.contains(.detached) ? .builtWhileDetached : nil
     }
 
-    /// A root may be activated by hand; anything else follows its parent.
+    /// Returns true, with a report, if the router lies below an inactive parent, is leaving, or has
+    /// ended.
     final func refusesActivation() -> Bool {
         if flags.isDisjoint(with: [.ended, .leaving]), parentNode?.interactable.isActive ?? true { return false }
         if flags.contains(.ended) {
@@ -35,7 +36,7 @@ extension BaseRouter {
         return true
     }
 
-    /// A root is launched once, before its end.
+    /// Returns true, with a report, unless this is a root that is launched for the first time.
     final func refusesLaunch() -> Bool {
         if isChangedByObserver("launch()") { return true }
         if flags.contains(.incomplete) {
@@ -55,7 +56,7 @@ extension BaseRouter {
         return false
     }
 
-    /// Only a root is terminated.
+    /// Returns true, with a report, unless this is a root.
     final func refusesTermination() -> Bool {
         if isChangedByObserver("terminate()") { return true }
         guard parentNode != nil else { return false }
@@ -91,8 +92,8 @@ extension BaseRouter {
         }
     }
 
-    /// Reports an observer that asks for `operation` on a tree it is being told of, and returns
-    /// true for one.
+    /// Returns true, with a report, if an observer calls `operation` on the tree that it is being
+    /// told of.
     final func isChangedByObserver(_ operation: StaticString) -> Bool {
         guard TreeEvents.isTelling(of: self) else { return false }
         Misuse.report(.changedByObserver, at: path, observerSentence(operation))

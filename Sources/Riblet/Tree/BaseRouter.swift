@@ -1,9 +1,9 @@
 /// A node of the RIB tree: the part of a ``Router`` that does not depend on its interactor.
 ///
-/// It keeps the children in the order of their attachment, drives activation and loading in the
-/// order the documentation of ``Interactor`` gives, and walks the tree without recursion, so only
-/// memory bounds the depth. Attaching and detaching take time proportional to the subtree;
-/// detaching one of many children takes constant (amortised) time.
+/// It keeps the children in the order of their attachment, and activates and loads them in the
+/// order that ``Interactor`` describes. It walks the tree without recursion, so a tree may have any
+/// depth. Attaching and detaching take time proportional to the subtree, however many siblings it
+/// has.
 ///
 /// Every callback may change the tree again. Such a change takes effect before its call returns;
 /// the operation around it then goes on with the changed tree.
@@ -11,21 +11,20 @@
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
 open class BaseRouter {
-    /// The facts that a router remembers of its life, in one word.
+    /// The facts that a router remembers of its life.
     struct Flags: OptionSet {
         let rawValue: UInt16
         static let loaded = Flags(rawValue: 1)
         static let detached = Flags(rawValue: 2)
         static let ended = Flags(rawValue: 4)
         static let launched = Flags(rawValue: 8)
-        /// Between the beginning and the end of its `attachChild`; leaving clears it, so the
-        /// attachment around it knows it is over.
+        /// The router is being attached. Leaving clears this, by which the attachment that is under
+        /// way sees that it is over.
         static let attaching = Flags(rawValue: 16)
-        /// Between the beginning and the end of its `detachChild`, its `terminate` or its
-        /// deinitialiser: it cannot be activated again.
+        /// The router is being detached, terminated or freed, and cannot be activated.
         static let leaving = Flags(rawValue: 32)
-        /// No chain that is too long to be freed on the stack began here when it was last looked
-        /// for, and no child has come since.
+        /// The subtree was found to be shallow enough to be freed by recursion, and no child has
+        /// come since.
         static let shallow = Flags(rawValue: 64)
         /// The router has found its saved part.
         static let restored = Flags(rawValue: 128)
@@ -37,8 +36,8 @@ open class BaseRouter {
         static let incomplete = Flags(rawValue: 1024)
     }
 
-    /// The sentence that tells what the parts of the next router lack, such as a service that
-    /// nothing makes. That router takes it, and is neither attached nor launched.
+    /// A sentence about what the RIB that is being built lacks, such as a service that nothing
+    /// makes. The next router takes it, and is neither attached nor launched.
     package static var lack: String?
 
     /// The RIB's business logic.
@@ -73,8 +72,8 @@ open class BaseRouter {
 
     // MARK: Reading the tree
 
-    /// The router this one is attached to. `nil` while that one is being freed: it could not be
-    /// kept.
+    /// The router this one is attached to. `nil` also while that one is being freed, because nobody
+    /// may keep it any more.
     public final var parent: BaseRouter? {
         guard let parentNode, !parentNode.flags.contains(.dying) else { return nil }
         return parentNode
@@ -89,9 +88,9 @@ open class BaseRouter {
     /// True once the router has been loaded, that is, attached or launched.
     public final var isLoaded: Bool { flags.contains(.loaded) }
 
-    /// The name of the RIB in paths: the type's name without `Router`, or that of its interactor
-    /// without `Interactor` where it is a ``Router`` or ``ViewableRouter`` itself, as a RIB without
-    /// children may have it. Override it to tell siblings of one type apart.
+    /// The name of the RIB in paths: the type of the router without `Router`. A RIB that has no
+    /// router class of its own is named by its interactor's type without `Interactor`. Override it
+    /// to tell siblings of one type apart.
     open var name: String { RIBNames.name(of: type(of: self)) }
 
     /// The names from the root down to this RIB, joined with `/`.
@@ -135,17 +134,17 @@ open class BaseRouter {
 
     /// Makes `child` a child of this router.
     ///
-    /// The child is listed first; then it and its subtree become active, parent before child, if
-    /// this router is active, or else wait for it; then ``didLoad()`` of the child runs if it never
-    /// did. Attaching twice, a second parent, a cycle, attaching to a detached or ended router are
-    /// each a ``Misuse`` and change nothing.
+    /// The child is listed first. If this router is active, the child and its subtree then become
+    /// active, parent before child; otherwise they wait for this router. Then ``didLoad()`` of the
+    /// child runs, if it never did. Attaching twice, a second parent, a cycle, and attaching to
+    /// a detached or ended router are each a ``Misuse`` and change nothing.
     public final func attachChild(_ child: BaseRouter) {
         guard enlist(child) else { return }
         if let extras, let restoration = extras.restoration { return restoration.attach(child) }
         settle(child)
     }
 
-    /// The first half of an attachment: the child is listed, unless that is refused.
+    /// Lists the child, unless that is refused: the first half of an attachment.
     final func enlist(_ child: BaseRouter) -> Bool {
         if let kind = refusal(toAttach: child) {
             reportRefusal(kind, child)
@@ -160,7 +159,7 @@ open class BaseRouter {
         return true
     }
 
-    /// The second half of an attachment: a child that has been listed is activated and loaded.
+    /// Activates and loads a child that has been listed: the second half of an attachment.
     final func settle(_ child: BaseRouter) {
         if interactable.isActive {
             child.activateSubtree()
@@ -183,7 +182,7 @@ open class BaseRouter {
     /// ``Misuse`` and changes nothing, and so is detaching from an observer of ``TreeEvents``.
     public final func detachChild(_ child: BaseRouter) { detachChild(child, by: .detachChild) }
 
-    /// As ``detachChild(_:)``, for a container that says it was the one.
+    /// Detaches as ``detachChild(_:)`` does, and tells observers which operation it was.
     final func detachChild(_ child: BaseRouter, by operation: Detachment.Operation) {
         guard child.isChild(of: self), !flags.contains(.ended), !TreeEvents.isTelling(of: self) else {
             reportStranger(child)
@@ -312,18 +311,18 @@ open class BaseRouter {
         if interactable.deactivateSelf() { TreeEvents.end(.didDeactivate, self) }
     }
 
-    /// Last child first, so that the first is popped first.
+    /// Pushes the children, the last one first, so that the first one is popped first.
     final func pushChildren(onto pending: inout ContiguousArray<BaseRouter>) {
         list.push(onto: &pending)
     }
 
-    /// Something that ran in the course of it has detached the child.
+    /// Tells observers that an attachment is over early: code that it ran has detached the child.
     final func abandonAttachment(of child: BaseRouter) {
         TreeEvents.abandon(.didAttach, child)
     }
 
-    /// Something that ran in the course of it has detached the child, which has been told, or has
-    /// ended the tree.
+    /// Tells observers that a detachment is over early: code that it ran has detached the child, or
+    /// has ended the tree.
     private final func abandonDetachment(of child: BaseRouter) {
         TreeEvents.abandon(.didDetach, child)
     }
@@ -352,8 +351,8 @@ open class BaseRouter {
         return false
     }
 
-    /// A router that is dropped while active takes its subtree down in the usual order, and that is
-    /// reported; then the subtree is freed without recursion.
+    /// Deactivates the subtree of a router that is freed while active, in the usual order, and
+    /// reports it. Then it frees the subtree without recursion.
     isolated deinit {
         flags.insert(.dying)
         let isActive = interactable.isActive

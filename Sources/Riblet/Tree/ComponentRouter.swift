@@ -1,5 +1,4 @@
-/// A router whose RIB has a view and that builds children from a component: its superclass, where
-/// it needs nothing else.
+/// The superclass of most routers: the RIB has a view, and builds its children from a component.
 ///
 /// ```swift
 /// final class HomeRouter: ComponentRouter<HomeInteractor, any NavigationControllable, Shelf> {
@@ -36,7 +35,7 @@ open class ComponentRouter<InteractorType, ViewControllerType, ComponentType>:
     @discardableResult
     open func open(_ location: Location) -> Bool { openContainers(location) }
 
-    // A member of a subclass takes the place of a protocol's default only where the class has it.
+    // Defaults of the protocol, which a subclass can override only where its superclass has them.
 
     /// Nil: locations are opened at once, unless a subclass says what opens them.
     open var opening: WorkflowSubscription? { nil }

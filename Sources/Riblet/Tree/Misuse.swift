@@ -92,7 +92,7 @@ public struct Misuse: Error, TreeProblem {
     ///
     /// - Parameter show: shows a misuse to whoever builds the application, or says that it is not
     ///   of one of the host's trees by returning false.
-    /// - Returns: the end of it, when it is cancelled.
+    /// - Returns: the registration of the host, to be cancelled.
     @MainActor public static func hosts(_ show: @escaping @MainActor (Misuse) -> Bool) -> some Cancellable { allHosts.add(show) }
 
     @MainActor private static let allHosts = ProblemHosts<Misuse>()

@@ -1,13 +1,14 @@
-/// The names of RIBs by the types of their routers, or by that of the interactor where a leaf has
-/// no router class of its own: the run time takes microseconds to spell out a type.
+/// The names of RIBs, which follow from the types of their routers, or of their interactors where a
+/// RIB has no router class of its own. They are kept: the run time takes microseconds to spell out
+/// a type.
 @MainActor
 package enum RIBNames {
     private static var known: [ObjectIdentifier: (type: String, rib: String)] = [:]
 
-    /// The type without `Router`.
+    /// Returns the type without `Router`.
     package static func name(of type: BaseRouter.Type) -> String { find(type).rib }
 
-    /// The type as it is written.
+    /// Returns the type as it is written.
     static func typeName(of type: BaseRouter.Type) -> String { find(type).type }
 
     private static func find(_ type: BaseRouter.Type) -> (type: String, rib: String) {
