@@ -33,10 +33,12 @@ struct OpenGallery: Sendable {
     }
 
     /// Keeps the scripts of pages away from here on. The driver itself needs script to find things,
-    /// so the browser goes on to run it.
+    /// so the browser goes on to run it; the script that stands in each page finds no time zone.
     func blockScripts() async throws {
         _ = try await browser.cdp("Network.enable")
-        _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*", "*first.js*", "*mandalart.js*"]])
+        _ = try await browser.cdp("Network.setBlockedURLs", ["urls": ["*riblet.js*", "*mandalart.js*"]])
+        _ = try await browser.cdp("Page.addScriptToEvaluateOnNewDocument", ["source": "delete Intl.DateTimeFormat"])
+        _ = try await browser.cdp("Network.setCookie", ["name": "tz", "value": "none", "url": .string(base)])
     }
 
     /// Waits until the page's script is connected.

@@ -45,6 +45,37 @@ extension BesideInChromium {
             }
         }
 
+        @Test("The first page of a browser has its look before any stylesheet has come, and the next one finds it as a file")
+        func firstLook() async throws {
+            try await withGallery(timeZone: Self.zone) { page in
+                _ = try await page.browser.cdp("Network.enable")
+                _ = try await page.browser.cdp("Network.setBlockedURLs", ["urls": ["*.css*"]])
+                try await page.open("/todo-dog/")
+                let padding = "return getComputedStyle(document.querySelector('.page')).paddingInlineStart"
+                let first = try await page.browser.execute(padding)
+                #expect(first != .string("0px"))
+                #expect(try await page.browser.execute("return document.querySelectorAll('head style').length") == .number(1))
+                #expect(try await page.browser.execute("return location.search") == .string(""))
+                _ = try await page.browser.cdp("Network.setBlockedURLs", ["urls": []])
+                _ = try await page.browser.takeProblems()
+                try await page.browser.reload()
+                try await page.live()
+                #expect(try await page.browser.execute("return document.querySelectorAll('head style').length") == .number(0))
+                #expect(try await page.browser.execute(padding) == first)
+            }
+        }
+
+        @Test("A browser without cookies is told the time in its zone, too, and is asked for that once")
+        func withoutCookies() async throws {
+            try await withGallery(timeZone: Self.zone) { page in
+                try await page.todos(.dog).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSince1970: 1_903_824_000))))
+                _ = try await page.browser.cdp("Emulation.setDocumentCookieDisabled", ["disabled": true])
+                try await page.browser.go(to: page.base + "/todo-dog/list")
+                try await page.sees("Wed 1 May 2030")
+                try await page.sees("09:00")
+            }
+        }
+
         private static func enter(_ value: String, into control: String, _ page: OpenGallery) async throws {
             _ = try await page.browser.find(css: "#\(control)")
             try await page.browser.execute(

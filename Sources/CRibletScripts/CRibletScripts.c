@@ -57,11 +57,16 @@ static const uint8_t first_js[] = {
 #embed "../RibletWebServer/Scripts/first.js"
 };
 
+static const uint8_t zone_js[] = {
+#embed "../RibletWebServer/Scripts/zone.js"
+};
+
 #define SCRIPT(name) {#name ".js", name##_js, sizeof name##_js}
 
 static const RibletScript scripts[] = {
     SCRIPT(commands), SCRIPT(dev), SCRIPT(files), SCRIPT(first), SCRIPT(hooks), SCRIPT(keys), SCRIPT(lists),
     SCRIPT(others), SCRIPT(pull), SCRIPT(riblet), SCRIPT(toasts), SCRIPT(typed), SCRIPT(whole),
+    SCRIPT(zone),
 };
 
 const RibletScript *riblet_script(long index) {

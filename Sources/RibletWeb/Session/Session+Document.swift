@@ -22,10 +22,13 @@ extension Session {
         public var applicationScriptURLs: [String] = []
         /// Where the application's icon is; `nil`, the default, where it has none.
         public var iconURL: String?
-        /// Where the script is that runs before the page is shown: it asks for the page again where
-        /// the browser's time zone is another, and else for the other scripts. With `nil`, the
-        /// default, the page names those.
-        public var firstScriptURL: String?
+        /// The script that runs before the page is shown, which the page contains: it asks for the
+        /// page again where the browser's time zone is another, and else for the other scripts.
+        /// With `nil`, the default, the page names those.
+        package var firstScript: String?
+        /// The text of the stylesheets, for a browser that has none of them yet: the page contains
+        /// it, and is shown without waiting for them. With `nil`, the default, the page names them.
+        package var style: String?
         /// The key of the page in an inspector's addresses, which the inspector reads in the page;
         /// `nil`, the default, without an inspector.
         package var inspectionKey: String?
@@ -57,7 +60,7 @@ extension Session {
         let opened = location
         var writer = HTMLWriter(session: self)
         writeBeginning(isStill: false, into: &writer)
-        writer.write(head(scripts(links), stylesheetURLs: links.stylesheetURLs, iconURL: links.iconURL).node)
+        writer.write(head(scripts(links), style: links.style, stylesheetURLs: links.stylesheetURLs, iconURL: links.iconURL).node)
         writer.write(body(links, HostWords(language: language), notice).node)
         writer.raw("</html>")
         patches.pageIsWritten()
@@ -81,7 +84,9 @@ extension Session {
         writer.raw(isStill ? " data-live>" : ">")
     }
 
-    private func head(_ scripts: [HTML<Never>] = [], stylesheetURLs: [String], iconURL: String? = nil) -> HTML<Never> {
+    private func head(
+        _ scripts: [HTML<Never>] = [], style: String? = nil, stylesheetURLs: [String], iconURL: String? = nil
+    ) -> HTML<Never> {
         func colors(_ theme: (light: String, dark: String)) -> [HTML<Never>] {
             [(theme.light, "light"), (theme.dark, "dark")].map { color, scheme in
                 own("meta", ("name", "theme-color"), ("content", color), ("media", "(prefers-color-scheme:\(scheme))"))
@@ -92,18 +97,25 @@ extension Session {
             own("meta", ("name", "viewport"), ("content", "width=device-width,initial-scale=1,viewport-fit=cover")),
             html("title", [], HTML(.text(title))),
         ]
-        let styles = stylesheetURLs.map { own("link", ("rel", "stylesheet"), ("href", $0)) }
+        var styles = stylesheetURLs.map { own("link", ("rel", "stylesheet"), ("href", $0)) }
+        if let style {
+            // The browser fetches a sheet that does not apply when nothing else is to be done, and
+            // has it for the next page.
+            styles = stylesheetURLs.map { own("link", ("rel", "stylesheet"), ("media", "not all"), ("href", $0)) }
+            styles.insert(html("style", [], .empty).unsafelyRaw(style), at: 0)
+        }
         let icons = iconURL.map { [own("link", ("rel", "icon"), ("href", $0))] } ?? []
         return html("head", [], .group(beginning + (application.themeColors.map(colors) ?? []) + scripts + styles + icons))
     }
 
-    /// The script that runs first stands before the stylesheets: it would wait for those before it.
+    /// The script that runs first stands before the stylesheets, as it would wait for those before
+    /// it, and in the page, as the page would wait for it.
     private func scripts(_ links: DocumentLinks) -> [HTML<Never>] {
         let urls = links.applicationScriptURLs + [links.scriptURL]
-        guard let first = links.firstScriptURL else {
+        guard let first = links.firstScript else {
             return urls.map { html("script", [Attribute("src", .plain($0)), .flag("defer", true)], .empty) }
         }
-        return [own("script", ("data-zone", timeZone ?? ""), ("data-scripts", urls.joined(separator: " ")), ("src", first))]
+        return [own("script", ("data-zone", timeZone ?? ""), ("data-scripts", urls.joined(separator: " "))).unsafelyRaw(first)]
     }
 
     private func body(_ links: DocumentLinks, _ words: HostWords, _ notice: String?) -> HTML<Never> {

@@ -15,13 +15,16 @@ struct ClientScripts: Sendable {
     /// Tells the scripts of one version of the library from those of another; a page says whose it
     /// has.
     let version: String
+    /// Those that stand in pages and are not fetched.
+    private static let written: Set = ["first.js", "zone.js"]
     private static let contentType = "text/javascript; charset=utf-8"
 
     init(_ scripts: [String: [UInt8]]) {
         let hash = ContentHash.of(Array(scripts.map { "\($0.key) \(ContentHash.of($0.value))\n" }.sorted().joined().utf8))
         version = hash
         folder = "/_riblet/\(hash)/"
-        files = scripts.mapValues { bytes in
+        (first, zone) = (WrittenScript(scripts["first.js"] ?? []), WrittenScript(scripts["zone.js"] ?? []))
+        files = scripts.filter { !Self.written.contains($0.key) }.mapValues { bytes in
             File(
                 content: CompressibleContent(ByteBuffer(bytes: bytes), contentType: Self.contentType, level: Gzip.thorough),
                 tag: ContentHash.of(bytes))
@@ -40,13 +43,26 @@ struct ClientScripts: Sendable {
     /// The URL of the script that every page has loaded.
     var url: String { folder + "riblet.js" }
 
-    /// The URL of the script that runs before a page is shown.
-    var firstURL: String { folder + "first.js" }
+    /// The script that runs before a page is shown, and is part of it.
+    let first: WrittenScript
+    /// The script of a page that asks for the browser's time zone.
+    let zone: WrittenScript
 
     /// Answers for the script at `path`, if it is one.
     func file(at path: String, for request: Request) -> Response? {
         guard path.hasPrefix(folder), let file = files[String(path.dropFirst(folder.count))] else { return nil }
         return StaticAnswer.make(
             file.content, contentType: Self.contentType, tag: file.tag, cacheControl: StaticAnswer.immutable, for: request)
+    }
+}
+
+/// A script that stands in a page, and the source by which a content security policy allows it.
+struct WrittenScript {
+    let text: String
+    let source: String
+
+    init(_ bytes: [UInt8]) {
+        text = String(decoding: bytes, as: UTF8.self)
+        source = SecurityHeaders.source(of: bytes)
     }
 }

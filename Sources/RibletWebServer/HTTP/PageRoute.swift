@@ -19,6 +19,7 @@ struct PageRoute {
         }
         guard path != "/favicon.ico", path != "/robots.txt", !path.hasPrefix("/.well-known/") else { return visit.refusal(.notFound) }
         guard let location = Self.location(visit, path: path) else { return visit.refusal(.notFound) }
+        if ZoneQuestion.isNeeded(visit) { return ZoneQuestion.answer(visit, title: application.application.name) }
 
         if let person = visit.person, visit.host == nil, let browserID = site.tokens.browserID(visit.facts) {
             await site.adoptions.adopt(from: browserID, to: person, in: application.application, visit.logger)
@@ -27,12 +28,14 @@ struct PageRoute {
         let pageRequest = browser.pageRequest(at: location)
         let (html, isFound): (String, Bool)
         do {
-            guard let page = try await page(visit, pageRequest, browserID: browser.id) else { return visit.refusal(.notFound) }
+            let isStyled = browser.hasNoStyle && !isFramed
+            guard let page = try await page(visit, pageRequest, browser, isStyled: isStyled) else { return visit.refusal(.notFound) }
             (html, isFound) = page
         } catch {
             return Self.refusal(error, visit)
         }
-        var headers = isFramed ? application.framedPageHeaders : application.pageHeaders
+        let own = browser.hasNoStyle ? application.styledPageHeaders : application.pageHeaders
+        var headers = isFramed ? application.framedPageHeaders : own
         headers[.contentType] = "text/html; charset=utf-8"
         headers[.contentLanguage] = pageRequest.language
         headers[.vary] = "Accept-Encoding, Accept-Language, Cookie"
@@ -61,9 +64,10 @@ struct PageRoute {
 
     /// The page, and whether what it is of exists; nothing where the address leads nowhere.
     @MainActor
-    private func page(_ visit: Visit, _ request: PageRequest, browserID: String) async throws(SessionRegistry.Refusal) -> (
-        html: String, isFound: Bool
-    )? {
+    private func page(
+        _ visit: Visit, _ request: PageRequest, _ browser: BrowserIdentity, isStyled: Bool
+    ) async throws(SessionRegistry.Refusal) -> (html: String, isFound: Bool)? {
+        let browserID = browser.id
         let session: Session
         var isFormer = false, goesOn = false
         let former = await formerSession(visit, browserID: browserID)
@@ -107,7 +111,7 @@ struct PageRoute {
             site.tokens.make(purpose, sessionID: session.id, basePath: application.basePath, browserID: browserID)
         }
         let formToken = FormToken(token(.form), timeZone: session.timeZone)
-        var links = application.links(pageToken: token(.page), formToken: formToken.text)
+        var links = application.links(pageToken: token(.page), formToken: formToken.text, isStyled: isStyled)
         if site.registry.openPages?.isGuarded == false { links.inspectionKey = SessionRegistry.inspectionKey(of: session) }
         let html = session.document(links)
         // The events of a new page are numbered from the beginning. Its connection may be one to
@@ -165,7 +169,7 @@ struct PageRoute {
     /// Where the request wants to go, without what is the server's own.
     static func location(_ visit: Visit, path: Substring) -> Location? {
         let choices = visit.application.map { Set($0.application.choices.keys) } ?? []
-        let query = visit.facts.query(without: choices.union(["lang", OpenPages.beginningItem]))
+        let query = visit.facts.query(without: choices.union(["lang", ZoneQuestion.item, OpenPages.beginningItem]))
         return try? Location(urlPath: query.isEmpty ? String(path) : "\(path)?\(query)")
     }
 
@@ -185,6 +189,8 @@ struct BrowserIdentity {
     let id: String
     private let person: Person?
     private let inspection: InspectionRight
+    /// True if the browser has told its time zone just before and has been given no page yet.
+    let hasNoStyle: Bool
     /// Cookies to set, as header values.
     let newCookies: [String]
     private let language: String
@@ -196,7 +202,8 @@ struct BrowserIdentity {
         let cookies = visit.facts.cookies
         var newCookies: [String] = []
         let browser: String
-        if let known = site.tokens.browserID(visit.facts) {
+        let known = site.tokens.browserID(visit.facts)
+        if let known {
             browser = known
         } else {
             browser = RandomToken.make()
@@ -222,7 +229,11 @@ struct BrowserIdentity {
                     Cookies.choice(name), choices[name] ?? "", path: application.cookiePath, maxAge: choices[name] == nil ? 0 : year,
                     secure: site.securesCookies))
         }
-        timeZone = TimeZoneName.validated(cookies[Cookies.timeZone]?.revealed)
+        timeZone = TimeZoneName.validated(cookies[Cookies.timeZone]?.revealed ?? visit.facts.queryItem(ZoneQuestion.item))
+        hasNoStyle = known == nil && timeZone != nil
+        if visit.facts.queryItem(ZoneQuestion.item) != nil, cookies[Cookies.timeZone] == nil {
+            newCookies.append(ZoneQuestion.cookie(of: timeZone, secure: site.securesCookies))
+        }
         basePath = application.basePath
         self.newCookies = newCookies
     }

@@ -80,6 +80,7 @@ extension HTTPField.Name {
     /// one.
     static let secondHost = HTTPField.Name("Host")!
     static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
+    static let secFetchMode = HTTPField.Name("Sec-Fetch-Mode")!
     static let secFetchDestination = HTTPField.Name("Sec-Fetch-Dest")!
     static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
     static let ribletPage = HTTPField.Name("X-Riblet-Page")!

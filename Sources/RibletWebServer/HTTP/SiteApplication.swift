@@ -22,12 +22,16 @@ struct SiteApplication: Sendable {
     /// The path of the cookies that are for this application alone.
     var cookiePath: String { application.basePath.isEmpty ? "/" : application.basePath }
     let pageHeaders: HTTPFields
+    /// Those of a page that contains the stylesheets.
+    let styledPageHeaders: HTTPFields
     /// Those of a page that is shown within a page of the inspector.
     let framedPageHeaders: HTTPFields
     private let files: [String: File]
     /// The answers of the application's own beside its pages.
     let routes: OwnRoutes
     let stylesheetURLs: [String]
+    /// The stylesheets as a page contains them; nil where they cannot stand there.
+    let style: String?
     private let scriptURL: String
     private let scriptURLs: [String]
     private let isDevelopment: Bool
@@ -58,8 +62,10 @@ struct SiteApplication: Sendable {
             files[asset.path] = File(asset.isStylesheet ? CompactStyle.of(asset.bytes) : asset.bytes, contentType: asset.contentType)
         }
         let styles = application.assets.filter(\.isStylesheet)
-        let joined = Self.joined(styles)
-        if let joined { files[Self.joinedPath] = joined }
+        let sheet = Self.joined(styles)
+        let isJoined = sheet != nil && styles.count > 1
+        if isJoined, let sheet { files[Self.joinedPath] = File(Array(sheet.utf8), contentType: styles[0].contentType) }
+        style = sheet.flatMap { Self.canStandInPage($0) ? $0 : nil }
         let hash = ContentHash.of(Array(application.assets.map { "\($0.path) \(ContentHash.of($0.bytes))\n" }.joined().utf8))
         self.application = application
         self.files = files
@@ -75,20 +81,27 @@ struct SiteApplication: Sendable {
         scriptURLs = application.scripts.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         iconURL = application.icon.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         pageHeaders = SecurityHeaders.page(of: application)
+        styledPageHeaders = SecurityHeaders.page(of: application, style: style)
         framedPageHeaders = SecurityHeaders.page(of: application, isFramed: true)
-        stylesheetURLs = (joined == nil ? styles.map(\.path) : [Self.joinedPath]).map { "\(application.basePath)/assets/\(hash)/\($0)" }
+        stylesheetURLs = (isJoined ? [Self.joinedPath] : styles.map(\.path)).map { "\(application.basePath)/assets/\(hash)/\($0)" }
     }
 
     /// No asset has this path, since it is not plain.
     private static let joinedPath = "all~.css"
 
-    /// Returns the stylesheets as one, which comes sooner than as many; `nil` where there is one, and
+    /// Returns the stylesheets as one, which comes sooner than as many; `nil` where there is none, and
     /// where one of them finds other files, or has rules that must come first.
-    private static func joined(_ styles: [WebAsset]) -> File? {
-        guard styles.count > 1, !styles.contains(where: { $0.path.contains("/") }) else { return nil }
+    private static func joined(_ styles: [WebAsset]) -> String? {
+        guard !styles.isEmpty, !styles.contains(where: { $0.path.contains("/") }) else { return nil }
         let texts = styles.map { String(decoding: CompactStyle.of($0.bytes), as: UTF8.self) }
         guard !texts.contains(where: { $0.contains("@import") || $0.contains("@namespace") }) else { return nil }
-        return File(Array(texts.joined(separator: "\n").utf8), contentType: styles[0].contentType)
+        return texts.joined(separator: "\n")
+    }
+
+    /// Returns false for a stylesheet that finds files beside itself, or would end the element that
+    /// contains it. A carriage return or a zero is another character in a page.
+    private static func canStandInPage(_ style: String) -> Bool {
+        !["url(", "image-set(", "</", "<!--", "\r", "\0"].contains { style.lowercased().contains($0) }
     }
 
     /// Refuses what pages could not be written with, or served.
@@ -123,7 +136,7 @@ struct SiteApplication: Sendable {
             for text in [name] + values where !RandomToken.hasTokenAlphabet(text) {
                 throw .unusableApplication(name: application.name, reason: "the choice '\(text)' has more than letters, digits, '-', '_'")
             }
-            guard !["lang", "token"].contains(name) else {
+            guard !["lang", "token", ZoneQuestion.item].contains(name) else {
                 throw .unusableApplication(name: application.name, reason: "'\(name)' is the server's own and no name of a choice")
             }
         }
@@ -131,15 +144,17 @@ struct SiteApplication: Sendable {
 
     var basePath: String { application.basePath }
 
-    /// Returns the server's addresses and tokens for a page.
-    func links(pageToken: String, formToken: String) -> Session.DocumentLinks {
+    /// Returns the server's addresses and tokens for a page, which contains the stylesheets if
+    /// `isStyled` is true.
+    func links(pageToken: String, formToken: String, isStyled: Bool) -> Session.DocumentLinks {
         var links = Session.DocumentLinks(
             scriptURL: scriptURL, stylesheetURLs: stylesheetURLs, liveURL: "\(basePath)/_riblet/live",
             uploadURL: "\(basePath)/_riblet/upload", pageToken: pageToken, formToken: formToken)
         links.uploadBytes = uploadBytes
         links.applicationScriptURLs = scriptURLs
         links.iconURL = iconURL
-        links.firstScriptURL = ClientScripts.current.firstURL
+        links.firstScript = ClientScripts.current.first.text
+        if isStyled { links.style = style }
         links.isDevelopment = isDevelopment
         return links
     }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import RibletHashing
 import RibletWeb
 
 /// The headers that keep a page from doing, or having done to it, what it has no use for.
@@ -25,19 +26,34 @@ enum SecurityHeaders {
     /// - Parameters:
     ///   - application: the application, with its sources of pictures.
     ///   - isFramed: true if the page is asked for by a page of this server, to be shown in it.
+    ///   - style: the stylesheet that the page contains, if it does.
     /// - Returns: the fields.
-    static func page(of application: WebApplication, isFramed: Bool = false) -> HTTPFields {
+    static func page(of application: WebApplication, isFramed: Bool = false, style: String? = nil) -> HTTPFields {
         let images = (["'self'"] + application.imageSources).joined(separator: " ")
         let frames = application.openPages != nil ? "frame-src 'self'; " : ""
+        let script = "script-src 'self' \(ClientScripts.current.first.source)"
+        let styles = (["'self'"] + (style.map { [source(of: Array($0.utf8))] } ?? [])).joined(separator: " ")
         var fields: HTTPFields = [
             .cacheControl: "no-store",
             .contentSecurityPolicy:
-                "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(images); connect-src 'self'; \(frames)"
+                "default-src 'none'; \(script); style-src \(styles); img-src \(images); connect-src 'self'; \(frames)"
                 + "base-uri 'none'; form-action 'self'; frame-ancestors \(isFramed ? "'self'" : "'none'")",
         ]
         if !application.isIndexed { fields[.robots] = "noindex" }
         return fields
     }
+
+    /// A page that only asks for the browser's time zone.
+    static var zoneQuestion: HTTPFields {
+        [
+            .cacheControl: "no-store",
+            .contentSecurityPolicy: "default-src 'none'; script-src \(ClientScripts.current.zone.source); base-uri 'none'; "
+                + "form-action 'none'; frame-ancestors 'none'",
+        ]
+    }
+
+    /// Returns the source that allows a script or a stylesheet which stands in a page.
+    static func source(of bytes: [UInt8]) -> String { "'sha256-\(Base64URL.encode(SHA256Hash.hash(bytes)))='" }
 
     /// A file that a user may have made: opened by itself it is a document of this origin, and must
     /// not run anything.
