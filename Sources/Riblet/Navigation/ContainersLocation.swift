@@ -90,7 +90,9 @@ extension RouteContainer {
     /// arrays of routes and segments are made.
     final func appendSegments(ofLast count: Int, to path: inout [String]) {
         guard !addresses.isEmpty else { return }
-        for entry in entries.suffix(count) { RouteAddress.appendSegments(of: entry.route, by: addresses, to: &path) }
+        let entries = entries
+        // By index: a slice of a generic type is a type that is looked up at each use.
+        for index in max(0, entries.count - count)..<entries.count { appendSegments(of: entries[index], to: &path) }
     }
 
     /// The route at the beginning of `path` that may lie above `below`.
@@ -137,7 +139,7 @@ extension ChildSlot: AddressedContainer {
 
 extension ChildTabs: AddressedContainer {
     func appendSegments(to path: inout [String]) {
-        if let selected { RouteAddress.appendSegments(of: selected, by: addresses, to: &path) }
+        if let selection { appendSegments(of: selection, to: &path) }
     }
 
     func open(_ path: inout ArraySlice<String>) -> Bool {

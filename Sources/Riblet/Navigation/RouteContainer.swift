@@ -25,6 +25,11 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         let route: Route
         let child: any ViewableRouting
         fileprivate(set) var stage = Stage.waiting
+        // Each change of a page asks for both, and a route does not change.
+        /// The route as it is saved, once somebody has asked.
+        private var savedRoute: SavedValue?
+        /// The segments of its address, once somebody has asked.
+        fileprivate var segments: [String]?
         /// The last change that this entry is part of the outcome of.
         fileprivate var change: UInt32 = 0
         /// True until a change has listed it.
@@ -36,6 +41,14 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         }
 
         var view: any ViewControllable { child.viewControllable }
+
+        /// Returns the route as it is saved.
+        func saved() throws -> SavedValue {
+            if let savedRoute { return savedRoute }
+            let saved = try SavedValue(encoding: route)
+            savedRoute = saved
+            return saved
+        }
     }
 
     /// One use of the container, from its beginning to its end.
@@ -52,9 +65,14 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// The forms of the routes in a location; empty if they have none. A router whose location
     /// begins with a part that all its routes share, such as the number of a document, sets
     /// addresses of that document before it calls ``BaseRouter/openContainers(_:)``.
-    public final var addresses: [RouteAddress<Route>]
+    public final var addresses: [RouteAddress<Route>] {
+        didSet { for entry in list { entry.segments = nil } }
+    }
     private final let build: (Route) -> (any ViewableRouting)?
     private final var list: [Entry] = []
+    /// The attached routers, bottom first. Kept beside the entries, whose type depends on the route:
+    /// whoever walks the tree would wait for the type.
+    public private(set) final var attached: [BaseRouter] = []
     /// The number of entries, from the first on, that have had their turn to be attached.
     private final var settled = 0
     private final var lastChange: UInt32 = 0
@@ -80,7 +98,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     public var layer: ContainerLayer { .stack }
 
     /// The one of the children that the user sees.
-    public var front: BaseRouter? { list.last?.child }
+    public var front: BaseRouter? { attached.last }
 
     /// True if the routes above one without a RIB go with it.
     var endsAtGap: Bool { false }
@@ -115,14 +133,22 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     public final var routes: [Route] { list.map { $0.route } }
     /// The attached routers, bottom first.
     public final var children: [any ViewableRouting] { list.map { $0.child } }
-    /// The attached routers, bottom first.
-    public final var attached: [BaseRouter] { list.map { $0.child } }
     /// True if there is no route.
-    public final var isEmpty: Bool { list.isEmpty }
+    public final var isEmpty: Bool { attached.isEmpty }
     /// The number of routes.
-    public final var count: Int { list.count }
+    public final var count: Int { attached.count }
 
     final var entries: [Entry] { list }
+
+    /// Adds the segments of the address of `entry` to a path, if it has one.
+    final func appendSegments(of entry: Entry, to path: inout [String]) {
+        if entry.segments == nil {
+            var own: [String] = []
+            RouteAddress.appendSegments(of: entry.route, by: addresses, to: &own)
+            entry.segments = own
+        }
+        if let segments = entry.segments { path += segments }
+    }
 
     // MARK: Changing
 
@@ -266,6 +292,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// RIB.
     private final func remove(_ leaving: [Entry], keeping keep: Int, then tail: [Entry], coming: [Entry]) {
         list.replaceSubrange(keep..., with: tail)
+        attached.replaceSubrange(keep..., with: tail.map { $0.child })
         settled = min(settled, keep)
         // One that came and went within another change was never attached.
         let detached = leaving.filter { $0.stage == .attached }

@@ -43,18 +43,23 @@ final class Keeping {
     // MARK: Keeping
 
     /// Saves the session if it has changed, after the running writes.
-    func keepIfChanged(_ session: Session) {
+    ///
+    /// - Parameters:
+    ///   - session: the session.
+    ///   - location: where its tree is now, if somebody has asked just before.
+    func keepIfChanged(_ session: Session, at location: Location? = nil) {
         guard keeper != nil, !session.hasEnded else { return }
+        let location = location ?? session.location
         // Most frames change no state that is kept; then no tree is encoded. An event that was
         // handled counts all the same: the page sends it again to a process that does not know.
         let treeChanged = treeChanges.mayHaveChanged()
         let viewsChanged = viewNumbers.mayHaveChanged(in: session.controllers)
         let snapshot: SessionSnapshot
-        if var same = kept, !treeChanged, !viewsChanged, session.location == same.location {
+        if var same = kept, !treeChanged, !viewsChanged, location == same.location {
             same.lastEvent = session.conversation.lastEvent
             snapshot = same
         } else {
-            snapshot = session.snapshot()
+            snapshot = session.snapshot(at: location)
         }
         guard snapshot != kept else { return }
         kept = snapshot

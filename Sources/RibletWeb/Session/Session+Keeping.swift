@@ -8,7 +8,10 @@ extension Session {
     }
 
     /// The session as a value.
-    public func snapshot() -> SessionSnapshot {
+    public func snapshot() -> SessionSnapshot { snapshot(at: location) }
+
+    /// The session as a value, whose tree is at that location.
+    func snapshot(at location: Location) -> SessionSnapshot {
         var snapshot = SessionSnapshot(
             location: location, language: language, timeZone: timeZone, tree: root.save().tree, views: numberedViews,
             lastEvent: conversation.lastEvent)

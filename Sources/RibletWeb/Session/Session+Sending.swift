@@ -28,9 +28,13 @@ extension Session {
     }
 
     /// Sends a frame, after everything it tells of is stored and kept.
-    func transmit(_ frame: String) {
+    ///
+    /// - Parameters:
+    ///   - frame: the frame.
+    ///   - location: where the tree is now, if somebody has asked just before.
+    func transmit(_ frame: String, at location: Location? = nil) {
         guard transport != nil else { return }
-        keepIfChanged()
+        keeping.keepIfChanged(self, at: location)
         writes.afterwards { [weak self, weak transport] _ in
             // Another page that has connected meanwhile gets what was held back otherwise.
             if let transport, transport === self?.transport { transport.send(frame) }
@@ -39,7 +43,7 @@ extension Session {
     }
 
     /// Tells which of the page's events have arrived, and nothing else.
-    func sendAcknowledgement() { transmit(conversation.acknowledgement) }
+    func sendAcknowledgement(at location: Location? = nil) { transmit(conversation.acknowledgement, at: location) }
 
     /// Sends what has changed, in one frame, if the page can take it now.
     func flush() {
@@ -64,12 +68,12 @@ extension Session {
             differ.compare(controller)
             writing?.views.append(controller.number)
         }
-        writeNews(into: &differ.patch)
+        let location = writeNews(into: &differ.patch)
         let owesAcknowledgement = conversation.settlesAcknowledgement()
         if !differ.patch.isEmpty {
-            send(differ.patch.frame(), writing)
+            send(differ.patch.frame(), writing, at: location)
         } else if owesAcknowledgement {
-            sendAcknowledgement()
+            sendAcknowledgement(at: location)
         }
     }
 
@@ -82,34 +86,37 @@ extension Session {
         patch.begin(0)
         patch.page("root", contentHTML())
         patch.end()
-        writeNews(into: &patch)
-        send(patch.frame(), writing)
+        let location = writeNews(into: &patch)
+        send(patch.frame(), writing, at: location)
     }
 
-    private func send(_ frame: String, _ writing: PageWriting?) {
+    private func send(_ frame: String, _ writing: PageWriting?, at location: Location?) {
         writing?.tell(of: frame)
         conversation.append(frame)
-        transmit(frame)
+        transmit(frame, at: location)
     }
 
     /// Writes the changes around the page's content: its title, messages to the user, and its
     /// address.
-    private func writeNews(into patch: inout PatchWriter) {
+    ///
+    /// - Returns: where the tree is, unless it is on its way.
+    private func writeNews(into patch: inout PatchWriter) -> Location? {
         patch.begin(0)
         defer { patch.end() }
         if news.needsTitle(pageTitle) { patch.page("title", title) }
         if let text = news.takeNotice() { patch.page("say", text) }
         if let token = news.takeRenewedToken() { patch.page("token", token) }
         // On the way to a location the tree is at places that nobody asked for.
-        guard !isOpening else { return }
+        guard !isOpening else { return nil }
         let location = location
-        guard let move = addressBar.follow(to: location) else { return }
+        guard let move = addressBar.follow(to: location) else { return location }
         // An address that nobody could read would lose the page with the next load.
         if location.isReadable {
             patch.page("url", basePath + location.urlPath, move.rawValue)
         } else {
             patch.page("say", HostWords(language: language).placeUnnamed)
         }
+        return location
     }
 }
 

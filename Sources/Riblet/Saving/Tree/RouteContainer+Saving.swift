@@ -15,7 +15,7 @@ protocol RouteMatching: ChildContainer {
 extension RouteContainer {
     /// The routes in order, and which is selected where one is.
     public final func saveRoutes() throws -> SavedValue? {
-        let routes = SavedValue.array(try routes.map { try SavedValue(encoding: $0) })
+        let routes = SavedValue.array(try entries.map { try $0.saved() })
         let selection = selection
         guard let selected = entries.firstIndex(where: { $0 === selection }) else { return ["routes": routes] }
         return ["routes": routes, "selected": .int(selected)]
