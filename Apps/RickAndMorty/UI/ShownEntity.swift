@@ -14,6 +14,11 @@ package protocol ShownEntity: ExplorerEntity {
     @HTMLBuilder<ExplorerItemAction> func shown(_ context: ExplorerUIContext, isFavourite: Bool?) -> HTML<ExplorerItemAction>
 }
 
+extension Attribute {
+    /// Marks a list so long that a browser lays out only what is near the window.
+    static func isLong(_ count: Int) -> Attribute { .class("long", when: count >= 120) }
+}
+
 /// A card or row of a list.
 package struct EntityView<Entity: ShownEntity>: View, Identifiable {
     let context: ExplorerUIContext
@@ -27,7 +32,7 @@ package struct EntityView<Entity: ShownEntity>: View, Identifiable {
 extension ExplorerUIContext {
     /// Lists things as a grid of cards or as rows.
     func list<Entity: ShownEntity>(_ rows: ChunkedArray<EntityRow<Entity>>, label: String) -> HTML<ExplorerItemAction> {
-        ul(.class(Entity.isGrid ? "grid cast" : "list places"), .aria("label", label)) {
+        ul(.class(Entity.isGrid ? "grid cast" : "list places"), .isLong(rows.count), .aria("label", label)) {
             each(rows) { EntityView(context: self, entity: $0.entity, isFavourite: $0.isFavourite) }
         }
     }

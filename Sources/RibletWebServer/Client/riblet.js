@@ -307,12 +307,13 @@
     if (!wide.matches || !page.matches('.riblet-nav > [data-page] ~ [data-page]')) return page;
     return page.matches('.split > *') ? page.parentNode.firstElementChild : page.querySelector('.page.detail') ? page.previousElementSibling : page;
   };
-  // The list marks the link that opened the page beside it, or else the one that leads there.
-  const mark = (list, opener = list && list.querySelector('[data-opened]')) => {
+  // The list marks the link that opened the page beside it, or else the one that leads there, and its row: a stylesheet that finds the row by the
+  // link has the browser look at each row of a long list.
+  const mark = (list, opener = list && list.querySelector('a[data-opened]')) => {
     for (const el of root.querySelectorAll('[data-opened]')) { delete el.dataset.opened; el.removeAttribute('aria-current'); }
     opener = list && ([...list.querySelectorAll('a')].find(link => !link.hash && led.split('?')[0].endsWith('/' + link.pathname.split('/').slice(-2).join('/'))) || opener && list.contains(opener) && opener);
     if (!opener) return;
-    opener.dataset.opened = '';
+    for (const el of [opener, opener.closest('.row, .tile')]) if (el) el.dataset.opened = '';
     opener.setAttribute('aria-current', 'true');
   };
   const note = () => topPages().filter(page => {
@@ -691,7 +692,7 @@
     if (!doc.hidden) return socket ? check() : connect();
     flushDelayed();
     note();
-    store('places', [location.href, goal || scrolled, root.querySelector('[data-opened]')?.href, ...pages().map(page => views.get(page)?.y)]);
+    store('places', [location.href, goal || scrolled, root.querySelector('a[data-opened]')?.href, ...pages().map(page => views.get(page)?.y)]);
   });
   // The next page is asked for before this one is hidden. What is sent now may be heard after the next page was made, and acknowledged before
   // this one ends: it is kept all the same.

@@ -92,7 +92,7 @@ struct SearchHits<Entity: ShownEntity>: View {
         let words = SearchWords(context.language)
         section(.class("hits"), .aria("label", words.shared.all(Entity.kind)), .aria("busy", list.items.isEmpty && !hits.isEmpty)) {
             if !hits.isEmpty {
-                ul(.class(Entity.isGrid ? "grid cast" : "list places")) {
+                ul(.class(Entity.isGrid ? "grid cast" : "list places"), .isLong(hits.count)) {
                     each(hits) { [context] in EntityView(context: context, entity: $0.entity, isFavourite: $0.isFavourite) }.map { action in
                         switch action {
                         case .opened(let item): .itemTapped(item)
