@@ -28,6 +28,7 @@ public enum Goal: Sendable {
     case atMost(Double)
     /// So many times what stands beside the line: for what the machine makes faster or slower.
     case atMostTimes(Double)
+    case atLeastTimes(Double)
 
     /// Returns true if the value of a line reaches the goal.
     public func isReached(by line: Line) -> Bool {
@@ -35,6 +36,7 @@ public enum Goal: Sendable {
         case .atLeast(let least): line.value >= least
         case .atMost(let most): line.value <= most
         case .atMostTimes(let times): line.reference.map { line.value <= times * $0.value } ?? false
+        case .atLeastTimes(let times): line.reference.map { line.value >= times * $0.value } ?? false
         }
     }
 }

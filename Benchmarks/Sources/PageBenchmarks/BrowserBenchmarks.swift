@@ -11,8 +11,9 @@ import RibletWebTesting
 public func browserBenchmarks() -> [Benchmark] {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver") else { return [] }
     return [
-        clicking("one click upon another", atOnce, goal: .atMost(1)),
-        clicking("after a rest", rest, goal: nil),
+        clicking("one click upon another", atOnce, goal: nil),
+        // Nobody clicks again within a thousandth of a second.
+        clicking("after a rest", rest, goal: .atMostTimes(2)),
     ]
 }
 

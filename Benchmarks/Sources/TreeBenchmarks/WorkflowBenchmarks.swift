@@ -11,7 +11,7 @@ func workflows() -> [Benchmark] {
         return start
     }
     return [
-        Benchmark("workflow of three steps", "workflows/s", goal: .atLeast(500_000)) {
+        Benchmark("workflow of three steps", "workflows/s", goal: .atLeast(400_000)) {
             let start = started()
             return rate(count) {
                 for _ in 0..<count { keep(OpenItem(list: 3, item: 9).subscribe(start)) }

@@ -30,6 +30,7 @@ enum Table {
             case .atLeast(let least): "≥ \(format(least))"
             case .atMost(let most): "≤ \(format(most))"
             case .atMostTimes(let times): "≤ \(format(times)) of the comparison"
+            case .atLeastTimes(let times): "≥ \(format(times)) of the comparison"
             }
         return goal.isReached(by: line) ? sentence : "**\(sentence)**"
     }
