@@ -1,6 +1,6 @@
-/// Opens locations by the workflows of a table: what a root needs to be a ``LocationRouting`` whose
-/// locations are deep links (see <doc:Workflows>). It holds the workflow that is under way; opening
-/// another location, or freeing the opener, ends it.
+/// An opener of locations by the workflows of a table, for a root that is a ``LocationRouting``
+/// (see <doc:Workflows>). It holds the workflow that is under way; opening another location, or
+/// freeing the opener, ends it.
 @MainActor
 public final class LocationOpener<Root> {
     /// The workflows and the locations that they lead to.
@@ -9,8 +9,9 @@ public final class LocationOpener<Root> {
     private let clock: any Clock<Duration>
     /// Holds the workflow that was begun last.
     private var scope = Scope()
+    private var started: WorkflowSubscription?
     /// The workflow of the location that was opened last, as long as it goes on.
-    public private(set) var opening: WorkflowSubscription?
+    public var opening: WorkflowSubscription? { started?.isRunning == true ? started : nil }
     /// Why the location that was opened last could not be reached: a ``WorkflowTableError``, or a
     /// ``WorkflowFailure`` of its workflow.
     public private(set) var failure: (any Error)?
@@ -56,21 +57,16 @@ public final class LocationOpener<Root> {
 
     /// Ends the workflow that is under way.
     public func cancel() {
-        opening = nil
+        started = nil
         scope.end()
     }
 
     private func start(_ workflow: Workflow<Root>, _ root: Root) -> WorkflowSubscription {
-        // A step may open another location. That ends this workflow before it is stored as the
-        // running one.
         let scope = Scope()
         self.scope = scope
         let subscription = workflow.subscribe(root, in: scope, timeout: timeout, clock: clock)
-        guard subscription.isRunning else { return subscription }
-        opening = subscription
-        subscription.observeEnd { [weak self, weak subscription] _ in
-            if self?.opening === subscription { self?.opening = nil }
-        }
+        // A step that has opened another location has ended this workflow.
+        if subscription.isRunning { started = subscription }
         return subscription
     }
 

@@ -1,10 +1,8 @@
 /// A flow through the tree that a deep link, a notification or a test starts: steps that follow one
 /// another, each acting on the RIB that the step before it has reached. See <doc:Workflows>.
 ///
-/// A step waits until its actionable item is active, takes one value from what it returns, and runs
-/// once however many forks continue from it. Where every item is active already and every value is
-/// there, the whole workflow has run when ``subscribe(_:timeout:clock:)`` returns, without any
-/// task. A workflow runs once; make a new one for the next time.
+/// Where no step has to wait, the whole workflow has run when ``subscribe(_:timeout:clock:)``
+/// returns. A workflow runs once; make a new one for the next time.
 @MainActor
 open class Workflow<ActionableItemType> {
     /// Has, once the workflow runs, what it was subscribed with.
@@ -51,9 +49,7 @@ open class Workflow<ActionableItemType> {
     public final func subscribe(
         _ actionableItem: ActionableItemType, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) -> WorkflowSubscription {
-        let subscription = WorkflowSubscription(timeout: timeout, clock: clock)
-        start(subscription) { TypedStepValue(actionableItem, ()) }
-        return subscription
+        start(WorkflowSubscription(timeout: timeout, clock: clock)) { TypedStepValue(actionableItem, ()) }
     }
 
     /// Starts the workflow as ``subscribe(_:timeout:clock:)`` does. It ends early when `scope` ends;
@@ -65,8 +61,7 @@ open class Workflow<ActionableItemType> {
     ) -> WorkflowSubscription {
         let subscription = WorkflowSubscription(timeout: timeout, clock: clock)
         scope.add(subscription)
-        if subscription.isRunning { start(subscription) { TypedStepValue(actionableItem, ()) } }
-        return subscription
+        return start(subscription) { TypedStepValue(actionableItem, ()) }
     }
 
     // MARK: Internal
@@ -92,8 +87,10 @@ open class Workflow<ActionableItemType> {
     }
 
     @usableFromInline
-    final func start(_ subscription: WorkflowSubscription, _ first: () -> StepValue) {
-        if wasSubscribed {
+    final func start(_ subscription: WorkflowSubscription, _ first: () -> StepValue) -> WorkflowSubscription {
+        if !subscription.isRunning {
+            // Its scope has ended.
+        } else if wasSubscribed {
             report(.workflowReused, "it is subscribed to a second time; make a new workflow for each time")
             subscription.cancel()
         } else if !root.isLive {
@@ -105,6 +102,7 @@ open class Workflow<ActionableItemType> {
             nodes = []
             subscription.start(taken, first(), delegate: self)
         }
+        return subscription
     }
 
     private func report(_ kind: Misuse.Kind, _ message: String) {

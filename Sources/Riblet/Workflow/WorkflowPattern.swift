@@ -54,23 +54,12 @@ struct WorkflowPattern {
     /// Returns the segments that the last pattern takes, where it takes the rest.
     func rest(of path: [String]) -> [String] { takesRest ? Array(path.dropFirst(segments.count - 1)) : [] }
 
-    /// Returns the distance of a path from the pattern: 0 for a match, 1 for each segment that is
-    /// missing or too many, more for one that is another word, less for one that is nearly the
-    /// same.
-    func distance(to path: [String]) -> Double {
-        let missing = segments.count - path.count
-        let wrongCount = takesRest ? max(0, missing - 1) : abs(missing)
-        return zip(segments, path).reduce(Double(wrongCount)) { distance, pair in
-            guard pair.0.kind == .literal else { return distance + (pair.0.kind == .parameter ? 0.1 : 0) }
-            let edits = Self.distance(pair.0.name, pair.1)
-            return distance + (edits > 0.5 ? 1.5 : edits)
-        }
-    }
-
-    /// The letters in which two words differ, by all that they have; what is long is compared at its
-    /// beginning.
-    private static func distance(_ first: String, _ second: String) -> Double {
-        let (first, second) = (Array(first.prefix(48)), Array(second.prefix(48)))
-        return Double(first.difference(from: second).count) / Double(max(1, first.count + second.count))
+    /// Returns the number of letters in which a path differs from one like it that matches. A path
+    /// that is long is compared at its beginning.
+    func distance(to path: [String]) -> Int {
+        let filled = zip(segments, path).map { $0.kind == .literal ? $0.name : $1 }
+        let missing = segments.dropFirst(path.count).filter { $0.kind != .rest }.map(\.name)
+        let like = filled + missing + (takesRest ? path.dropFirst(segments.count) : [])
+        return Array(like.joined(separator: "/").prefix(64)).difference(from: path.joined(separator: "/").prefix(64)).count
     }
 }

@@ -6,8 +6,7 @@ protocol WorkflowDelegate: AnyObject {
 }
 
 /// A running ``Workflow``. Cancelling or freeing it, or the end of its scope, ends the workflow
-/// wherever it is: no step runs after that, even if one of its own steps ended it. The order of the
-/// steps stands in <doc:Workflows>.
+/// wherever it is: no step runs after that. <doc:Workflows> gives the order of the steps.
 @MainActor
 public final class WorkflowSubscription: ScopeItem {
     /// The state of a workflow.
@@ -33,19 +32,12 @@ public final class WorkflowSubscription: ScopeItem {
     private var nodes: [StepNode] = []
     private var openChains = 0
     private var hasReachedAnEnd = false
-    /// Those whose turn comes, the next one last.
-    private var turns: [Turn] = []
+    /// Events and steps whose turn comes, the next one last.
+    private var turns: [(WorkflowSubscription) -> Void] = []
     private var isTakingTurns = false
     /// Times the whole workflow.
     private var timer: Scope?
     private var observers: [(State) -> Void] = []
-
-    private enum Turn {
-        /// The steps after one that has delivered.
-        case after(StepNode)
-        /// An event from outside, which waits for these.
-        case event((WorkflowSubscription) -> Void)
-    }
 
     @usableFromInline
     init(timeout: Duration?, clock: any Clock<Duration>) {
@@ -100,19 +92,14 @@ public final class WorkflowSubscription: ScopeItem {
     /// Takes note of what happened; it takes effect now, or after what runs now.
     private func post(_ event: @escaping (WorkflowSubscription) -> Void) {
         guard isRunning else { return }
-        turns.insert(.event(event), at: 0)
+        turns.insert(event, at: 0)
         takeTurns()
     }
 
     private func takeTurns() {
         guard !isTakingTurns else { return }
         isTakingTurns = true
-        while isRunning, let turn = turns.popLast() {
-            switch turn {
-            case .after(let node): runNext(after: node)
-            case .event(let event): event(self)
-            }
-        }
+        while isRunning, let turn = turns.popLast() { turn(self) }
         isTakingTurns = false
     }
 
@@ -123,7 +110,7 @@ public final class WorkflowSubscription: ScopeItem {
         guard value.isReady else { return wait(for: value, of: node) }
         node.children.removeLast()
         // The last one takes the item along: it may free it.
-        if node.nextChild() == nil { node.clear() } else { turns.append(.after(node)) }
+        if node.nextChild() == nil { node.clear() } else { turns.append { $0.runNext(after: node) } }
         run(child, value)
     }
 
@@ -131,7 +118,7 @@ public final class WorkflowSubscription: ScopeItem {
     private func goOn(from node: StepNode, with value: StepValue) {
         node.stage = .delivered(value)
         node.endScope()
-        turns.append(.after(node))
+        turns.append { $0.runNext(after: node) }
     }
 
     /// The step may end the workflow: its result is then not wanted.
