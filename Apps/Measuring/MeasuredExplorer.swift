@@ -25,7 +25,8 @@ public struct MeasuredExplorer: Sendable {
         let own = OwnRepositories(
             favourites: FakeFavourites(), searches: FakeRecentSearches(), session: FakeSession(isRegistered: true))
         repositories = ExplorerRepositories(
-            characters: characters, locations: locations, episodes: episodes, pictures: FakePictures()) { _ in own }
+            characters: characters, locations: locations, episodes: episodes, pictures: FakePictures()
+        ) { _ in own }
     }
 
     /// The application, not served yet.

@@ -115,7 +115,8 @@ struct PeopleTests {
             let other = try await #require(applications["/todo-dog"]).personal(Self.jun)
             let data = try await TodoDataFolder.open(
                 root: folder.appending(path: "people/\(Self.jun.id)"), flavor: .dog,
-                pictures: PictureAccess(network: NetworkProvider()), person: Self.jun.id, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+                pictures: PictureAccess(network: NetworkProvider()), person: Self.jun.id,
+                logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
             let feed = try await data.calendarFeed.make(in: .gmt)
             #expect(feed.token.hasPrefix("\(Self.jun.id)."))
             #expect(await media(other, "calendar/\(feed.token).ics") != nil)

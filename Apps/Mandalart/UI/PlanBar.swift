@@ -43,7 +43,10 @@ package struct PlanBar<Action: Equatable>: View {
         let words = context.words
         div(.class("tools")) {
             nav(.class("segmented"), .aria("label", words.zoom)) {
-                a(.href(context.path(to: .plan(content.id))), .attr("aria-current", ifPresent: isWhole ? nil : "page"), .onClick(actions.goals)) {
+                a(
+                    .href(context.path(to: .plan(content.id))), .attr("aria-current", ifPresent: isWhole ? nil : "page"),
+                    .onClick(actions.goals)
+                ) {
                     icon(.grid)
                     words.goals
                 }

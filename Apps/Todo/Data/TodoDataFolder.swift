@@ -18,7 +18,7 @@ package enum TodoDataFolder {
     /// - Parameters:
     ///   - root: the folder that holds a folder for each flavour.
     ///   - flavor: whose data.
-    ///   - pictures: where pictures come from; without a cache, one in the folder is used.
+    ///   - access: where pictures come from; without a cache, one in the folder is used.
     ///   - person: the identifier of the person whose data it is, where the program has others
     ///     beside the first; their calendars say so.
     ///   - changes: the person's rows on a server, with the tables of `TodoServerSchema`; nil opens
