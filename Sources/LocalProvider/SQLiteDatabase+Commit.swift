@@ -35,7 +35,7 @@ extension SQLiteDatabase {
     /// - Returns: The result of `body`.
     /// - Throws: The errors of `body`, `DatabaseError`, and where the task was cancelled before
     ///   `CancellationError`; where the file is one that would be begun anew
-    ///   (``SQLiteOptions/LossResponse/beginAnew``), what ``look()`` finds wrong.
+    ///   (``SQLiteOptions/replacesLostFile``), what ``look()`` finds wrong.
     nonisolated(nonsending) public func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
@@ -47,7 +47,7 @@ extension SQLiteDatabase {
                     pool.asyncRead { database in continuation.resume(with: Result { try body(database.get()) }) }
                 }
             }
-            if options.onLoss == .beginAnew { throw problem }
+            if options.replacesLostFile { throw problem }
             // A reader that is opened now would open what is at the place. The one connection that
             // writes has been open all the time.
             return try await pool.writeWithoutTransaction { database in try database.readOnly { try body(database) } }

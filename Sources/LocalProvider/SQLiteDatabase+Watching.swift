@@ -115,7 +115,7 @@ extension SQLiteDatabase: WatchedStore {
             case .same: open.placeProblem = nil
             case .gone:
                 let folder = url.deletingLastPathComponent().path
-                if options.onLoss == .beginAnew, Files.attributes(folder) != nil {
+                if options.replacesLostFile, Files.attributes(folder) != nil {
                     replace(&open, isSameFile: false)
                 } else {
                     open.placeProblem = .vanished(path: url.path)

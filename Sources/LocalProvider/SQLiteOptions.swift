@@ -21,16 +21,6 @@ public struct SQLiteOptions: Sendable {
         case moveAside
     }
 
-    /// The response to a file that was deleted or moved away while it is open.
-    public enum LossResponse: Sendable, Hashable {
-        /// Refuse writes with ``SQLiteDatabaseError/vanished(path:)`` until it is back, and go on
-        /// to read what was in it: for what must not be lost.
-        case refuse
-        /// Begin a new one, if its folder is there, after the first write was refused with
-        /// ``SQLiteDatabaseError/replaced(path:)``: for what can be made again.
-        case beginAnew
-    }
-
     /// Work that each commit waits for before it begins, of databases whose options are made in a
     /// task in which this is set; the commit fails with its error. It is for programs that test the
     /// losses of a crash: a commit that is held back widens the moment between the acknowledgement
@@ -56,8 +46,11 @@ public struct SQLiteOptions: Sendable {
     /// has told the user.
     public var tellsOfDamage: Bool
 
-    /// The response to a file that was deleted or moved away while it is open.
-    public var onLoss: LossResponse
+    /// True if a file that is deleted or moved away while it is open is begun anew, where its folder
+    /// is there, after the first write was refused with ``SQLiteDatabaseError/replaced(path:)``: for
+    /// what can be made again. Otherwise writes are refused with
+    /// ``SQLiteDatabaseError/vanished(path:)`` until it is back, and what was in it can be read.
+    public var replacesLostFile: Bool
 
     /// True if the whole file is checked at opening (`PRAGMA quick_check`, time in proportion to
     /// its size). Without it, damage past the first pages is found when it is met.
@@ -70,21 +63,22 @@ public struct SQLiteOptions: Sendable {
     ///   - onDamage: What to do with a file that is no database or is damaged.
     ///   - tellsOfDamage: Whether a file that was moved aside is noted until somebody has told the
     ///     user.
-    ///   - onLoss: What to do where the file was deleted or moved away while it is open.
+    ///   - replacesLostFile: True if a file that is deleted or moved away while it is open is begun
+    ///     anew.
     ///   - checksIntegrity: Whether the whole file is checked at opening.
     public init(
         durability: Durability = .everyCommit,
         readerCount: Int = 4,
         onDamage: DamageResponse = .fail,
         tellsOfDamage: Bool = true,
-        onLoss: LossResponse = .refuse,
+        replacesLostFile: Bool = false,
         checksIntegrity: Bool = false
     ) {
         self.durability = durability
         self.readerCount = max(1, readerCount)
         self.onDamage = onDamage
         self.tellsOfDamage = tellsOfDamage
-        self.onLoss = onLoss
+        self.replacesLostFile = replacesLostFile
         self.checksIntegrity = checksIntegrity
     }
 }

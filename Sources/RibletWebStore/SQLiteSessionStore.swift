@@ -34,8 +34,8 @@ extension SQLSessionStore where Database == SQLiteDatabase {
                 in: try SQLiteDatabase(
                     at: url,
                     options: SQLiteOptions(
-                        durability: .checkpoints, onDamage: setsDamagedAside ? .moveAside : .fail, tellsOfDamage: false, onLoss: .beginAnew,
-                        checksIntegrity: true),
+                        durability: .checkpoints, onDamage: setsDamagedAside ? .moveAside : .fail, tellsOfDamage: false,
+                        replacesLostFile: true, checksIntegrity: true),
                     migrator: Self.migrator, logger: logger))
         } catch {
             throw .cannotOpen(path: path, reason: error.description)

@@ -223,7 +223,7 @@ struct SQLiteLossTests {
 
     @Test("A store that can be made again begins anew where it was deleted, after one refusal; without its folder it waits")
     func beginsAnew() async throws {
-        let database = try await open(SQLiteOptions(onLoss: .beginAnew))
+        let database = try await open(SQLiteOptions(replacesLostFile: true))
         try await add("a", to: database)
         try FileManager.default.removeItem(at: folder)
         await #expect(throws: SQLiteDatabaseError.vanished(path: file.path)) { try await add("b", to: database) }

@@ -67,10 +67,10 @@ struct TopicTests {
         try await pubSub.publish(Price(name: "other", cents: 0), to: Topic("prices", "other"))
         for events in [first, second] {
             var iterator = events.makeAsyncIterator()
-            for cents in 1...5 { #expect(await iterator.next() == .message(Price(name: "tea", cents: cents))) }
+            for cents in 1...5 { #expect(await iterator.next(isolation: nil) == .message(Price(name: "tea", cents: cents))) }
         }
         var iterator = other.makeAsyncIterator()
-        #expect(await iterator.next() == .message(Price(name: "other", cents: 0)))
+        #expect(await iterator.next(isolation: nil) == .message(Price(name: "other", cents: 0)))
     }
 
     @Test("Messages published at once by many are in one order for all subscribers")
@@ -85,7 +85,7 @@ struct TopicTests {
         for events in subscriptions {
             var iterator = events.makeAsyncIterator()
             var order: [TopicEvent<Int>] = []
-            for _ in 0..<100 { if let event = await iterator.next() { order.append(event) } }
+            for _ in 0..<100 { if let event = await iterator.next(isolation: nil) { order.append(event) } }
             orders.append(order)
         }
         #expect(orders[0].count == 100 && orders[0] == orders[1] && orders[1] == orders[2])
@@ -144,7 +144,7 @@ struct TopicTests {
     func unreadable(_ text: String) async throws {
         var iterator = pubSub.events(of: .prices).makeAsyncIterator()
         try await pubSub.publish(Array(text.utf8), to: Topic<Price>.prices.name)
-        #expect(await iterator.next() == .missed)
+        #expect(await iterator.next(isolation: nil) == .missed)
     }
 
     @Test("Deep nesting is refused before it is decoded")
@@ -152,7 +152,7 @@ struct TopicTests {
         var iterator = pubSub.events(of: .prices).makeAsyncIterator()
         let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         try await pubSub.publish(Array(deep.utf8), to: Topic<Price>.prices.name)
-        #expect(await iterator.next() == .missed)
+        #expect(await iterator.next(isolation: nil) == .missed)
     }
 
     @Test("An interactor hears while it is active, and subscribes again when it is active again")

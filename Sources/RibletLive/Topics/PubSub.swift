@@ -43,8 +43,8 @@ extension PubSub {
     }
 
     /// The messages of a topic from now on, until the sequence is freed or its task is cancelled.
-    /// One that cannot be read counts as missed.
-    public func events<Message>(of topic: Topic<Message>) -> TopicEvents<Message> {
+    /// One that cannot be read counts as missed. The sequence has one reader.
+    public func events<Message>(of topic: Topic<Message>) -> some AsyncSequence<TopicEvent<Message>, Never> & Sendable {
         TopicEvents(subscription: subscribe(to: topic.name))
     }
 }

@@ -47,24 +47,19 @@ public struct TopicSubscription: AsyncSequence, Sendable {
 }
 
 /// The messages of a topic, for one reader.
-public struct TopicEvents<Message: Codable & Sendable>: AsyncSequence, Sendable {
-    /// The events for a subscriber.
-    public typealias Element = TopicEvent<Message>
-
+struct TopicEvents<Message: Codable & Sendable>: AsyncSequence, Sendable {
     let subscription: TopicSubscription
 
-    /// Reads. A subscription has one reader.
-    public func makeAsyncIterator() -> Iterator { Iterator(base: subscription.makeAsyncIterator()) }
+    func makeAsyncIterator() -> Iterator { Iterator(base: subscription.makeAsyncIterator()) }
 
-    /// An iterator over the messages of a subscription.
-    public struct Iterator: AsyncIteratorProtocol {
+    struct Iterator: AsyncIteratorProtocol {
         fileprivate var base: TopicSubscription.Iterator
 
-        /// The next event; nothing when the subscription is over.
-        public mutating func next() async -> Element? { await next(isolation: nil) }
+        /// Returns the next event; nil when the subscription is over.
+        mutating func next() async -> TopicEvent<Message>? { await next(isolation: nil) }
 
-        /// The next event; nothing when the subscription is over.
-        public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+        /// Returns the next event; nil when the subscription is over.
+        mutating func next(isolation actor: isolated (any Actor)?) async -> TopicEvent<Message>? {
             switch await base.next(isolation: actor) {
             case nil: nil
             case .missed: .missed
