@@ -4,7 +4,6 @@ import Measuring
 import PageBenchmarks
 import Riblet
 import RibletPostgres
-import RibletWebStore
 
 /// Several processes with one store of sessions.
 @MainActor
