@@ -29,11 +29,12 @@ enum Cookies {
         return cookies
     }
 
-    /// A `Set-Cookie` value. Name and value have characters of tokens only.
+    /// A `Set-Cookie` value. Name and value have characters of tokens only. Scripts read the time
+    /// zone alone, which they write.
     static func make(
         _ name: String, _ value: String, path: String = "/", maxAge: Int?, secure: Bool, isStrict: Bool = false
     ) -> String {
-        var text = "\(name)=\(value); Path=\(path); HttpOnly; SameSite=\(isStrict ? "Strict" : "Lax")"
+        var text = "\(name)=\(value); Path=\(path)\(name == timeZone ? "" : "; HttpOnly"); SameSite=\(isStrict ? "Strict" : "Lax")"
         if let maxAge { text += "; Max-Age=\(maxAge)" }
         if secure { text += "; Secure" }
         return text

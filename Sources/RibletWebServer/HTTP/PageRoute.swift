@@ -26,15 +26,15 @@ struct PageRoute {
         }
         let browser = BrowserIdentity(visit, site: site, application: application)
         let pageRequest = browser.pageRequest(at: location)
+        let isStyled = browser.hasNoStyle && !isFramed
         let (html, isFound): (String, Bool)
         do {
-            let isStyled = browser.hasNoStyle && !isFramed
             guard let page = try await page(visit, pageRequest, browser, isStyled: isStyled) else { return visit.refusal(.notFound) }
             (html, isFound) = page
         } catch {
             return Self.refusal(error, visit)
         }
-        let own = browser.hasNoStyle ? application.styledPageHeaders : application.pageHeaders
+        let own = isStyled ? application.styledPageHeaders : application.pageHeaders
         var headers = isFramed ? application.framedPageHeaders : own
         headers[.contentType] = "text/html; charset=utf-8"
         headers[.contentLanguage] = pageRequest.language
@@ -232,7 +232,9 @@ struct BrowserIdentity {
         timeZone = TimeZoneName.validated(cookies[Cookies.timeZone]?.revealed ?? visit.facts.queryItem(ZoneQuestion.item))
         hasNoStyle = known == nil && timeZone != nil
         if visit.facts.queryItem(ZoneQuestion.item) != nil, cookies[Cookies.timeZone] == nil {
-            newCookies.append(ZoneQuestion.cookie(of: timeZone, secure: site.securesCookies))
+            // It is not asked again.
+            let zone = timeZone.map { PercentCoding.encode($0) } ?? "none"
+            newCookies.append(Cookies.make(Cookies.timeZone, zone, maxAge: nil, secure: site.securesCookies))
         }
         basePath = application.basePath
         self.newCookies = newCookies

@@ -49,6 +49,7 @@ struct SiteApplication: Sendable {
         uploadBytes = application.uploadBytes ?? limits.uploadBytes
         routes = try OwnRoutes(application, limits: limits)
         var files: [String: File] = [:]
+        var sheets: [[UInt8]] = []
         for asset in application.assets {
             guard PercentCoding.safeSegments(asset.path)?.joined(separator: "/") == asset.path,
                 asset.path.utf8.allSatisfy({ Self.isPlain($0) })
@@ -59,10 +60,12 @@ struct SiteApplication: Sendable {
             guard SecurityHeaders.isValue(asset.contentType), files[asset.path] == nil else {
                 throw .unusableApplication(name: application.name, reason: "the asset '\(asset.path)' is there twice or has no media type")
             }
-            files[asset.path] = File(asset.isStylesheet ? CompactStyle.of(asset.bytes) : asset.bytes, contentType: asset.contentType)
+            let bytes = asset.isStylesheet ? CompactStyle.of(asset.bytes) : asset.bytes
+            if asset.isStylesheet { sheets.append(bytes) }
+            files[asset.path] = File(bytes, contentType: asset.contentType)
         }
         let styles = application.assets.filter(\.isStylesheet)
-        let sheet = Self.joined(styles)
+        let sheet = styles.contains { $0.path.contains("/") } ? nil : Self.joined(sheets)
         let isJoined = sheet != nil && styles.count > 1
         if isJoined, let sheet { files[Self.joinedPath] = File(Array(sheet.utf8), contentType: styles[0].contentType) }
         style = sheet.flatMap { Self.canStandInPage($0) ? $0 : nil }
@@ -90,10 +93,10 @@ struct SiteApplication: Sendable {
     private static let joinedPath = "all~.css"
 
     /// Returns the stylesheets as one, which comes sooner than as many; `nil` where there is none, and
-    /// where one of them finds other files, or has rules that must come first.
-    private static func joined(_ styles: [WebAsset]) -> String? {
-        guard !styles.isEmpty, !styles.contains(where: { $0.path.contains("/") }) else { return nil }
-        let texts = styles.map { String(decoding: CompactStyle.of($0.bytes), as: UTF8.self) }
+    /// where one of them has rules that must come first. Those in folders may find files there.
+    private static func joined(_ sheets: [[UInt8]]) -> String? {
+        guard !sheets.isEmpty else { return nil }
+        let texts = sheets.map { String(decoding: $0, as: UTF8.self) }
         guard !texts.contains(where: { $0.contains("@import") || $0.contains("@namespace") }) else { return nil }
         return texts.joined(separator: "\n")
     }
@@ -101,7 +104,8 @@ struct SiteApplication: Sendable {
     /// Returns false for a stylesheet that finds files beside itself, or would end the element that
     /// contains it. A carriage return or a zero is another character in a page.
     private static func canStandInPage(_ style: String) -> Bool {
-        !["url(", "image-set(", "</", "<!--", "\r", "\0"].contains { style.lowercased().contains($0) }
+        let style = style.lowercased()
+        return !["url(", "image-set(", "</", "<!--", "\r", "\0"].contains { style.contains($0) }
     }
 
     /// Refuses what pages could not be written with, or served.

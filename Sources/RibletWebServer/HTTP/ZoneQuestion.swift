@@ -1,7 +1,6 @@
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
-import Riblet
 
 /// The answer to a browser's first visit: a page of some hundred bytes that asks for the time zone
 /// and then for the page itself, so that no tree is built and sent in vain.
@@ -18,11 +17,6 @@ enum ZoneQuestion {
         let headers = visit.request.headers
         return visit.request.method == .get && headers[.secFetchMode] == "navigate" && headers[.secFetchDestination] == "document"
             && visit.facts.cookies[Cookies.timeZone] == nil && visit.facts.queryItem(item) == nil
-    }
-
-    /// Returns the cookie that keeps a browser from being asked again, which its script may write.
-    static func cookie(of zone: String?, secure: Bool) -> String {
-        "\(Cookies.timeZone)=\(zone.map { PercentCoding.encode($0) } ?? "none"); Path=/; SameSite=Lax\(secure ? "; Secure" : "")"
     }
 
     /// Returns the page that asks.

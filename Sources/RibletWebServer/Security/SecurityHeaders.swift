@@ -44,13 +44,11 @@ enum SecurityHeaders {
     }
 
     /// A page that only asks for the browser's time zone.
-    static var zoneQuestion: HTTPFields {
-        [
-            .cacheControl: "no-store",
-            .contentSecurityPolicy: "default-src 'none'; script-src \(ClientScripts.current.zone.source); base-uri 'none'; "
-                + "form-action 'none'; frame-ancestors 'none'",
-        ]
-    }
+    static let zoneQuestion: HTTPFields = [
+        .cacheControl: "no-store",
+        .contentSecurityPolicy: "default-src 'none'; script-src \(ClientScripts.current.zone.source); base-uri 'none'; "
+            + "form-action 'none'; frame-ancestors 'none'",
+    ]
 
     /// Returns the source that allows a script or a stylesheet which stands in a page.
     static func source(of bytes: [UInt8]) -> String { "'sha256-\(Base64URL.encode(SHA256Hash.hash(bytes)))='" }
