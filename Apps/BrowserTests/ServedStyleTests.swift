@@ -32,7 +32,7 @@ extension InChromium {
         }
 
         /// For each change in a list a browser would style all of its rows anew: with 800 rows a tick
-        /// or a message then takes 70 ms and not 3.
+        /// or a message then takes some 70 ms, and not 3.
         @Test(
             "No rule leads from an element that has something to others below or beside it that have no class",
             arguments: ["/todo-dog/", "/rick-and-morty/"])

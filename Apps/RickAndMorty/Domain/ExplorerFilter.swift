@@ -13,9 +13,6 @@ package protocol ExplorerFilter: Hashable, Codable, Sendable {
     /// clears it.
     subscript(field: Field) -> String { get set }
 
-    /// The fields that are set, in the order of the fields. Each event of a page asks for them, for
-    /// its address: a requirement is compiled for each filter.
-    var items: [FilterItem] { get }
     /// The wishes that a service is asked for; the fields that are set, unless a filter knows better.
     var questions: [FilterItem] { get }
 }
@@ -49,6 +46,7 @@ extension ExplorerFilter {
         }
     }
 
+    /// The fields that are set, in the order of the fields.
     package var items: [FilterItem] { setFields.map { FilterItem(name: $0.rawValue, value: self[$0]) } }
 
     package var questions: [FilterItem] { items }

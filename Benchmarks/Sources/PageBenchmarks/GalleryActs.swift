@@ -16,9 +16,8 @@ struct GalleryAct: Sendable {
     var actsApart = false
     /// The number of elements that are acted on in turn, the second one first.
     var count = 1
-    /// The bound of its line, as a multiple of the suite's page, which keeps nothing: a third above
-    /// the most that quiet runs on three machines have taken. In milliseconds it would tell of the
-    /// machine.
+    /// The bound of its line, as a multiple of the suite's page, which keeps nothing: above the most
+    /// that quiet runs have taken. In milliseconds it would tell of the machine.
     let goal: Goal
     /// True where the application begins with a page of its own.
     var begins = false

@@ -70,8 +70,8 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     }
     private final let build: (Route) -> (any ViewableRouting)?
     private final var list: [Entry] = []
-    /// The attached routers, bottom first. Kept beside the entries, whose type depends on the route:
-    /// whoever walks the tree would wait for the type.
+    /// The attached routers, bottom first. They are not derived from the entries, whose type depends
+    /// on the route and would be looked up at each use.
     public private(set) final var attached: [BaseRouter] = []
     /// The number of entries, from the first on, that have had their turn to be attached.
     private final var settled = 0
