@@ -168,8 +168,6 @@ struct MistakeTests {
             [MistakenPage.application],
             configure: {
                 $0.isDevelopment = true
-                // A lookup reads the debug information of all tests, one after the other.
-                $0.limits.idleTimeout = .seconds(600)
                 $0.mainActorLimit = limit
                 $0.logger = Logger(label: "test") { _ in log }
             }, body)

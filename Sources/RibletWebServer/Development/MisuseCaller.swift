@@ -1,5 +1,5 @@
 #if DEBUG
-import Dispatch
+import Foundation
 
 #if os(Linux) && canImport(Runtime)
 import Runtime
@@ -11,12 +11,12 @@ struct MisuseCaller: Sendable {
     private let trace = try? Backtrace.capture(limit: 200)
     #endif
 
-    /// Reads the program's debug information, which takes ten seconds of a large program. Two
-    /// lookups at once would take all threads of a small machine from the tasks of its pages.
+    /// The queue on which tools are waited for, so that no thread of the pages' tasks does.
     private static let lookups = DispatchQueue(label: "riblet.misuse-caller")
 
-    /// Returns the file with its folder, and the line; nil if the system cannot tell. Takes
-    /// about a second, and ten in a large program; lookups run one after the other.
+    /// Returns the file with its folder, and the line; nil where the system cannot tell. Asks the
+    /// `llvm-symbolizer` of the toolchain: to read the debug information in this process takes a
+    /// large program minutes, and a fault in it would end the server.
     func source() async -> String? {
         await withCheckedContinuation { continuation in
             Self.lookups.async { continuation.resume(returning: lookUp()) }
@@ -25,17 +25,50 @@ struct MisuseCaller: Sendable {
 
     private func lookUp() -> String? {
         #if os(Linux) && canImport(Runtime)
-        let ownFolder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-        guard let frames = trace?.symbolicated(options: [.showSourceLocations, .showInlineFrames, .useSymbolCache])?.frames
+        let images = ImageMap.capture()
+        let counters = trace?.frames.map(\.adjustedProgramCounter) ?? []
+        // The innermost call is one of this library, so of the program.
+        guard let index = counters.first.flatMap(images.indexOfImage), let program = images[index].path,
+            let base = UInt64(images[index].baseAddress)
         else { return nil }
-        for frame in frames {
-            guard let place = frame.symbol?.sourceLocation, place.line > 0, place.path.hasSuffix(".swift"),
-                !place.path.hasPrefix("/\(ownFolder)/")
-            else { continue }
-            return "\(place.path.split(separator: "/").suffix(2).joined(separator: "/")):\(place.line)"
+        let offsets = counters.filter { images.indexOfImage(at: $0) == index }.compactMap(UInt64.init)
+            .map { "0x" + String($0 - base, radix: 16) }
+        let ownFolder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        for place in Self.places(of: offsets, in: program, by: Self.symbolizer(of: images)) {
+            // The file, the line and the column.
+            let parts = place.split(separator: ":")
+            guard parts.count == 3, parts[0].hasSuffix(".swift"), parts[1] != "0", !parts[0].hasPrefix("/\(ownFolder)/") else { continue }
+            return "\(parts[0].split(separator: "/").suffix(2).joined(separator: "/")):\(parts[1])"
         }
         #endif
         return nil
     }
 }
+
+#if os(Linux) && canImport(Runtime)
+extension MisuseCaller {
+    /// Returns the tool of the toolchain whose library this process uses, or else one in `PATH`.
+    private static func symbolizer(of images: ImageMap) -> String? {
+        let library = images.compactMap(\.path).first { $0.hasSuffix("/lib/swift/linux/libswiftCore.so") }
+        let toolchain = library.map { $0.split(separator: "/").dropLast(4).map { "/\($0)" }.joined() + "/bin" }
+        let path = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
+        let tools = ([toolchain].compactMap { $0 } + path).map { "\($0)/llvm-symbolizer" }
+        return tools.first(where: FileManager.default.isExecutableFile)
+    }
+
+    /// Returns the places of calls, the innermost first, those that were inlined among them.
+    private static func places(of offsets: [String], in program: String, by tool: String?) -> [Substring] {
+        guard let tool, !offsets.isEmpty else { return [] }
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(filePath: tool)
+        process.arguments = ["--functions=none", "--obj=\(program)"] + offsets
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil, let answer = try? output.fileHandleForReading.readToEnd() else { return [] }
+        process.waitUntilExit()
+        return String(decoding: answer, as: UTF8.self).split(separator: "\n")
+    }
+}
+#endif
 #endif
