@@ -43,6 +43,7 @@ public func todoBenchmarks() -> [Benchmark] {
             let (many, few) = await (heap(of: 10_000), heap(of: 10))
             return (many - few) / 1e6
         },
+        Benchmark("todo: heap of a session of the list, of 20 todos", "bytes", goal: .atMost(90_000)) { await sessionHeap() },
     ]
 }
 
@@ -207,6 +208,34 @@ private func heap(of count: Int) async -> Double {
         defer { pages.end() }
         return Double(heapBytes() - before)
     }
+}
+
+/// Bytes of the heap that a page of the list takes beside others, without its connection, once it
+/// has said that it is still there.
+@MainActor
+private func sessionHeap() async -> Double {
+    await withTodos(20) { todos in
+        let (application, told, count) = (todos.application(), Told(), 500)
+        let few = await heartbeats(of: 20, application, told)
+        let before = heapBytes()
+        let many = await heartbeats(of: count, application, told)
+        for (session, transport) in few { session.receive("[\"a\",\(transport.lastSequence)]") }
+        let bytes = Double(heapBytes() - before) / Double(count)
+        for (session, _) in few + many { session.end() }
+        return bytes
+    }
+}
+
+@MainActor
+private func heartbeats(of count: Int, _ application: WebApplication, _ told: Told) async -> [(Session, ToldTransport)] {
+    var sessions: [(Session, ToldTransport)] = []
+    for _ in 0..<count {
+        let page = await TodoPage(application, "/list", told: told)
+        sessions.append((page.session, page.transport))
+    }
+    await settle(told)
+    for (session, transport) in sessions { session.receive("[\"a\",\(transport.lastSequence)]") }
+    return sessions
 }
 
 /// The pages in which a user acts.

@@ -11,14 +11,18 @@ extension Effect {
         _ sequence: S, fileID: StaticString = #fileID, line: UInt = #line, _ transform: @escaping @MainActor (S.Element) -> Mutation?
     ) -> Effect {
         Effect(
-            .follow(
-                noting(fileID, line) { send in
+            .follow { send in
+                #if DEBUG
+                send.task?.source = "\(fileID):\(line)"
+                #endif
+                return {
                     var iterator = sequence.makeAsyncIterator()
                     while let element = try await iterator.next(isolation: MainActor.shared) {
                         if send.isCancelled { return }
-                        if let mutation = transform(element) { send(mutation) }
+                        send(of: element, transform)
                     }
-                }))
+                }
+            })
     }
 
     /// A mutation for each element of `updates`, and one where the same cannot be read: a sequence

@@ -122,12 +122,7 @@ final class ListInteractor: ComponentInteractor<ListState, TodosAction, any List
 
     /// The time each minute, so that todos become overdue while the list is looked at.
     private func tick() -> Effect<Mutation> {
-        let (clock, now) = (clock, environment.now)
-        let minutes = AsyncStream<Date> {
-            do { try await clock.sleep(for: .seconds(60)) } catch { return nil }
-            return now()
-        }
-        return .observe(minutes) { .ticked($0) }.cancellable(id: EffectID.time, cancelInFlight: true)
+        .timer(every: .seconds(60)) { [now = environment.now] _ in .ticked(now()) }.cancellable(id: EffectID.time, cancelInFlight: true)
     }
 
     /// Where the choice cannot be read the list is shown all the same.
