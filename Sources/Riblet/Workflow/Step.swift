@@ -11,19 +11,10 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
         self.node = node
     }
 
-    /// Adds a step after this one.
-    ///
-    /// The new step runs when this one has delivered its value and the actionable item is active,
-    /// and acts on both. Several steps added after the same one are forks: they share its result,
-    /// and run in the order in which they were added.
-    ///
-    /// - Parameters:
-    ///   - label: names the step in errors; its place in the source does so too.
-    ///   - fileID: where the step is written.
-    ///   - line: where the step is written.
-    ///   - onStep: acts on the item with the value, and returns the item and value of the next
-    ///     step.
-    /// - Returns: the new step, to continue from.
+    /// Adds a step after this one. It runs when this one has delivered its value and the actionable
+    /// item is active, and acts on both. Several steps added after the same one are forks: they
+    /// share its result, and run in the order in which they were added. Errors name the step by
+    /// `label` and its place in the source.
     @inlinable
     public func onStep<NextActionableItemType, NextValueType>(
         _ label: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -37,10 +28,8 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
         return Step<WorkflowActionableItemType, NextActionableItemType, NextValueType>(workflow: workflow, node: node)
     }
 
-    /// Calls `onError` once when this step, or one before it, has failed.
-    ///
-    /// - Parameter onError: gets the error before ``Workflow/didReceiveError(_:)``.
-    /// - Returns: this step.
+    /// Calls `onError` once when this step, or one before it, has failed, before
+    /// ``Workflow/didReceiveError(_:)`` is called. Returns this step.
     @discardableResult
     public func onError(_ onError: @escaping (any Error) -> Void) -> Self {
         workflow.changeable(node)?.handlers.append(onError)
@@ -49,10 +38,7 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
 
     /// Lets this step take no longer than `duration`, from the moment the step before it has
     /// delivered its value: waiting for the item to become active counts. A step that takes longer
-    /// ends its chains with ``WorkflowError/timedOut(step:path:after:)``.
-    ///
-    /// - Parameter duration: on the clock that the workflow is subscribed with.
-    /// - Returns: this step.
+    /// ends its chains with ``WorkflowError/timedOut(step:path:after:)``. Returns this step.
     public func timeout(_ duration: Duration) -> Self {
         workflow.changeable(node)?.timeout = duration
         return self
@@ -64,10 +50,8 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
         return self
     }
 
-    /// Makes the steps up to this one a chain of the workflow. Steps that no committed chain passes
-    /// through do not run.
-    ///
-    /// - Returns: the workflow, to subscribe to.
+    /// Makes the steps up to this one a chain of the workflow, and returns the workflow, to
+    /// subscribe to. Steps that no committed chain passes through do not run.
     @discardableResult
     public func commit() -> Workflow<WorkflowActionableItemType> {
         var next = workflow.changeable(node)

@@ -4,19 +4,6 @@
 /// of any length is freed without recursion.
 @MainActor @usableFromInline
 final class StepNode {
-    enum Stage {
-        /// Its turn has not come.
-        case idle(Work)
-        /// Its work goes on.
-        case working
-        /// The step's value is there for the steps after it.
-        case delivered(StepValue)
-        /// It waits until the item that it delivered is ready, which is held weakly meanwhile.
-        case waiting(() -> StepValue?)
-        /// Nothing more comes of it.
-        case over
-    }
-
     /// Does the work of a step on what the step before it has delivered.
     @usableFromInline typealias Work = (StepValue) throws -> StepOutcome
 
@@ -26,13 +13,18 @@ final class StepNode {
     private let fileID: StaticString
     private let line: UInt
     unowned let parent: StepNode?
-    var stage: Stage
-    /// The steps after it that have not run, the first last; set when the workflow starts.
+    /// The step's work, until its turn comes.
+    var work: Work?
+    /// The steps after it whose turn has not come, the first last; set when the workflow starts.
     var children: [StepNode] = []
-    /// True if a committed chain ends here.
+    /// True if a committed chain ends here that has not been counted.
     var isCommitted = false
-    /// True if a committed chain passes through.
+    /// True if a committed chain passes through, and something may still come of the step.
     var isLive = false
+    /// True from its turn until its value is there.
+    var isWorking = false
+    /// The step's value, until the last step after it has taken it or its item is waited for.
+    var value: StepValue?
     /// The path of the RIB that it works at or waits for, as far as it is known.
     var path = ""
     /// The time that the step may take, until that is measured.
@@ -41,24 +33,17 @@ final class StepNode {
     var handlers: [(any Error) -> Void] = []
     private var scope: Scope?
 
-    init(_ label: String? = nil, _ fileID: StaticString = #fileID, _ line: UInt = #line, after parent: StepNode? = nil, stage: Stage) {
+    init(_ label: String? = nil, _ fileID: StaticString = #fileID, _ line: UInt = #line, after parent: StepNode? = nil, work: Work? = nil) {
         (self.label, self.fileID, self.line) = (label, fileID, line)
         self.parent = parent
-        self.stage = stage
+        self.work = work
     }
 
-    /// Returns the first of the steps after it whose turn has not come.
-    func nextChild() -> StepNode? {
-        while let child = children.last {
-            if case .idle = child.stage { return child }
-            children.removeLast()
-        }
-        return nil
-    }
-
-    /// Ends it, and frees what it delivered and the work itself.
+    /// Ends it, and frees the work itself.
     func clear() {
-        stage = .over
+        isLive = false
+        work = nil
+        value = nil
         children = []
         endScope()
     }
@@ -71,18 +56,18 @@ final class StepNode {
     }
 
     func endScope() {
-        let ending = scope
+        scope?.end()
         scope = nil
-        ending?.end()
     }
 }
 
 /// The outcome of a step's work.
 @usableFromInline
 enum StepOutcome {
-    case value(StepValue)
-    /// Begins to wait for the value, which is given to a closure; nil if there will be none.
-    case waiting((Scope, @escaping (Result<StepValue?, any Error>) -> Void) -> Void)
+    /// Nil if there will be none.
+    case value(StepValue?)
+    /// Begins to wait for the outcome, which is given to a closure.
+    case waiting((Scope, @escaping (Result<StepOutcome, any Error>) -> Void) -> Void)
 }
 
 /// A delivery of a step: an actionable item and a value.
@@ -109,13 +94,24 @@ class StepValue {
     /// The path of the RIB, or the type of the item.
     var path: String { interactor?.path ?? "" }
 
-    /// Calls `onReady` when the item has become ready. The item holds what is returned, and frees
-    /// `onReady` when it goes.
-    final func observe(_ onReady: @escaping () -> Void) -> ScopeItem? {
-        interactor?.observeReadiness(onReady) ?? scope?.observeActivity { if $0 { onReady() } }
+    /// The same when the item has become ready, which is held weakly meanwhile.
+    final var whenReady: StepOutcome {
+        .waiting { [self] scope, answer in
+            let retake = weakened()
+            // Only the item holds the observation, and so the end of the wait: it comes with that
+            // of the item.
+            let end = StepDelivery<Void, Void> { heard in
+                let value = retake()
+                // The teller of activity may have gone before the item.
+                if value == nil || (try? heard.get()) != nil { answer(.success(.value(value))) }
+            }
+            let onReady = { end.next((), ()) }
+            let observation = interactor?.observeReadiness(onReady) ?? self.scope?.observeActivity { if $0 { onReady() } }
+            if let observation { scope.add(WeakScopeItem(observation)) }
+        }
     }
 
-    /// The same with the item held weakly, and what gives it back as long as the item is there.
+    /// Returns what makes the same anew as long as the item is there, which is held weakly.
     func weakened() -> () -> StepValue? { { self } }
 }
 
@@ -135,7 +131,6 @@ final class TypedStepValue<Item, Value>: StepValue {
     override var path: String { super.path.isEmpty ? "\(type(of: actionable))" : super.path }
 
     override func weakened() -> () -> StepValue? {
-        let value = value
-        return { [weak object = actionable as AnyObject] in (object as? Item).map { TypedStepValue($0, value) } }
+        { [weak object = actionable as AnyObject, value] in (object as? Item).map { TypedStepValue($0, value) } }
     }
 }

@@ -1,8 +1,5 @@
-/// The result of a step of a ``Workflow``: the next actionable item and a value, now or later. It
-/// takes the place of the `Observable<(ActionableItem, Value)>` of RIBs-iOS, as the type of an
-/// actionable item's methods too.
-///
-/// Exactly one value is taken; whatever comes later is not heard any more.
+/// The result of a step of a ``Workflow``, and of the methods of actionable items: the next item
+/// and a value, now or later. Exactly one value is taken.
 @MainActor
 public struct StepResult<ActionableItemType, ValueType> {
     @usableFromInline let outcome: StepOutcome
@@ -18,8 +15,8 @@ public struct StepResult<ActionableItemType, ValueType> {
     @inlinable
     public static func next(_ item: ActionableItemType) -> Self where ValueType == Void { next(item, ()) }
 
-    /// The next step acts on what `operation` returns. It starts at once and is cancelled with the
-    /// workflow.
+    /// The next step acts on what `operation` returns, which starts at once and is cancelled with
+    /// the workflow.
     public static func run(_ operation: @escaping @MainActor () async throws -> (ActionableItemType, ValueType)) -> Self {
         task { _ in try await operation() }
     }
@@ -37,31 +34,24 @@ public struct StepResult<ActionableItemType, ValueType> {
     }
 
     /// The next step acts on what `transform` makes of a value of `relay`: the first for which it
-    /// returns something.
-    ///
-    /// Where the relay is freed first the chain ends with ``WorkflowError/noValue(step:path:)``.
+    /// returns something. Where the relay is freed first the chain ends with
+    /// ``WorkflowError/noValue(step:path:)``.
     public static func first<Element>(
         of relay: Relay<Element>, _ transform: @escaping (Element) throws -> (ActionableItemType, ValueType)?
     ) -> Self {
         waiting { scope, delivery in
             // Only the relay holds the observation, and so the delivery: it goes with the relay.
-            scope.add(
-                WeakScopeItem(
-                    relay.observe { element in
-                        do {
-                            if let found = try transform(element) { delivery.next(found.0, found.1) }
-                        } catch {
-                            delivery.fail(error)
-                        }
-                    }))
+            let observation = relay.observe { element in
+                let found = Result { try transform(element) }
+                if case .success(nil) = found { return }
+                delivery.deliver(found)
+            }
+            scope.add(WeakScopeItem(observation))
         }
     }
 
-    /// The next step acts on what `transform` makes of an element of `sequence`: the first for
-    /// which it returns something.
-    ///
-    /// Where the sequence ends first the chain ends with ``WorkflowError/noValue(step:path:)``,
-    /// where it throws with its error.
+    /// The next step acts on what `transform` makes of an element of `sequence`, as of the values
+    /// of a relay. An error of the sequence ends the chain.
     public static func first<S: AsyncSequence>(
         of sequence: S, _ transform: @escaping @MainActor (S.Element) throws -> (ActionableItemType, ValueType)?
     ) -> Self {
@@ -74,19 +64,16 @@ public struct StepResult<ActionableItemType, ValueType> {
         }
     }
 
-    /// The next step acts on what `start` delivers.
-    ///
-    /// - Parameter start: begins to wait. Work that it binds to the scope ends with the first
-    ///   value, with the workflow, or when the step times out. Where nothing holds the delivery any
-    ///   more the chain ends with ``WorkflowError/noValue(step:path:)``.
-    /// - Returns: a result that comes later.
+    /// The next step acts on what `start` delivers later. Work that `start` binds to the scope ends
+    /// with the first value, with the workflow, or when the step times out. Where nothing holds the
+    /// delivery any more the chain ends with ``WorkflowError/noValue(step:path:)``.
     @inlinable
     public static func waiting(
         _ start: @escaping (_ scope: Scope, _ delivery: StepDelivery<ActionableItemType, ValueType>) -> Void
     ) -> Self {
         Self(
             .waiting { scope, answer in
-                start(scope, StepDelivery { answer($0.map { next -> StepValue? in next.map { TypedStepValue($0.0, $0.1) } }) })
+                start(scope, StepDelivery { answer($0.map { next in .value(next.map { TypedStepValue($0.0, $0.1) }) }) })
             })
     }
 }

@@ -1,12 +1,11 @@
 /// A flow through the tree that a deep link, a notification or a test starts: steps that follow one
-/// another, each acting on the RIB that the step before it has reached. See <doc:Workflows>.
-///
-/// Where no step has to wait, the whole workflow has run when ``subscribe(_:timeout:clock:)``
-/// returns. A workflow runs once; make a new one for the next time.
+/// another, each acting on the RIB that the step before it has reached. A workflow runs once; make
+/// a new one for the next time. See <doc:Workflows>.
 @MainActor
-open class Workflow<ActionableItemType> {
-    /// Has, once the workflow runs, what it was subscribed with.
-    @usableFromInline final let root = StepNode(stage: .over)
+open class Workflow<ActionableItemType>: WorkflowDelegate {
+    /// Delivers, once the workflow runs, what it was subscribed with.
+    @usableFromInline final let root = StepNode()
+    /// All steps, until the workflow runs.
     private final var nodes: [StepNode] = []
     private final var wasSubscribed = false
 
@@ -36,20 +35,15 @@ open class Workflow<ActionableItemType> {
             .onStep(label, fileID: fileID, line: line) { item, _ in try onStep(item) }
     }
 
-    /// Starts the workflow. It ends early when the returned subscription is cancelled or freed.
-    ///
-    /// - Parameters:
-    ///   - actionableItem: the item of the first step; usually the root's interactor. Held weakly
-    ///     while it is waited for.
-    ///   - timeout: the time limit of the whole workflow; unfinished chains end with
-    ///     ``WorkflowError/timedOut(step:path:after:)``.
-    ///   - clock: measures this time, and the time of ``Step/timeout(_:)``.
-    /// - Returns: the workflow, which may have ended already.
+    /// Starts the workflow with an item, usually the root's interactor. It ends early when the
+    /// returned subscription is cancelled or freed. Chains that are not over after the time limit
+    /// end with ``WorkflowError/timedOut(step:path:after:)``. The clock measures this time, and
+    /// that of ``Step/timeout(_:)``.
     @inlinable
     public final func subscribe(
         _ actionableItem: ActionableItemType, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) -> WorkflowSubscription {
-        start(WorkflowSubscription(timeout: timeout, clock: clock)) { TypedStepValue(actionableItem, ()) }
+        start(WorkflowSubscription(timeout: timeout, clock: clock), TypedStepValue(actionableItem, ()))
     }
 
     /// Starts the workflow as ``subscribe(_:timeout:clock:)`` does. It ends early when `scope` ends;
@@ -61,19 +55,17 @@ open class Workflow<ActionableItemType> {
     ) -> WorkflowSubscription {
         let subscription = WorkflowSubscription(timeout: timeout, clock: clock)
         scope.add(subscription)
-        return start(subscription) { TypedStepValue(actionableItem, ()) }
+        return start(subscription, TypedStepValue(actionableItem, ()))
     }
 
     // MARK: Internal
 
-    /// Adds a step after another one.
-    ///
-    /// - Returns: nil where it is refused.
+    /// Adds a step after another one, or returns nil where it is refused.
     @usableFromInline
     final func add(
         _ label: String?, _ fileID: StaticString, _ line: UInt, after parent: StepNode?, _ work: @escaping StepNode.Work
     ) -> StepNode? {
-        let node = StepNode(label, fileID, line, after: parent, stage: .idle(work))
+        let node = StepNode(label, fileID, line, after: parent, work: work)
         guard changeable(parent, "the step \(node.name) is added") != nil else { return nil }
         nodes.append(node)
         return node
@@ -87,10 +79,10 @@ open class Workflow<ActionableItemType> {
     }
 
     @usableFromInline
-    final func start(_ subscription: WorkflowSubscription, _ first: () -> StepValue) -> WorkflowSubscription {
-        if !subscription.isRunning {
-            // Its scope has ended.
-        } else if wasSubscribed {
+    final func start(_ subscription: WorkflowSubscription, _ first: StepValue) -> WorkflowSubscription {
+        // The scope of the subscription may have ended.
+        guard subscription.isRunning else { return subscription }
+        if wasSubscribed {
             report(.workflowReused, "it is subscribed to a second time; make a new workflow for each time")
             subscription.cancel()
         } else if !root.isLive {
@@ -98,9 +90,8 @@ open class Workflow<ActionableItemType> {
             subscription.cancel()
         } else {
             wasSubscribed = true
-            let taken = nodes
+            subscription.start(nodes, first, delegate: self)
             nodes = []
-            subscription.start(taken, first(), delegate: self)
         }
         return subscription
     }
@@ -109,5 +100,3 @@ open class Workflow<ActionableItemType> {
         Misuse.report(kind, at: "\(type(of: self))", message)
     }
 }
-
-extension Workflow: WorkflowDelegate {}

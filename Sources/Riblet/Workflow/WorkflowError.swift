@@ -25,8 +25,7 @@ public enum WorkflowError: Error, CustomStringConvertible {
 public struct WorkflowFailure: Error, CustomStringConvertible {
     /// The step that failed.
     public let step: String
-    /// The path of the RIB that the step acted on or waited for; the type's name where it was no
-    /// RIB.
+    /// The path of the RIB that it acted on or waited for; the type's name where it was no RIB.
     public let path: String
     /// A ``WorkflowError``, or what the step has thrown.
     public let error: any Error

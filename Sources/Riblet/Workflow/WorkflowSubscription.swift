@@ -36,7 +36,7 @@ public final class WorkflowSubscription: ScopeItem {
     private var turns: [(WorkflowSubscription) -> Void] = []
     private var isTakingTurns = false
     /// Times the whole workflow.
-    private var timer: Scope?
+    private lazy var timer = Scope()
     private var observers: [(State) -> Void] = []
 
     @usableFromInline
@@ -53,9 +53,7 @@ public final class WorkflowSubscription: ScopeItem {
         if isRunning { observers.append(onEnd) } else { onEnd(state) }
     }
 
-    /// Waits until the workflow is over.
-    ///
-    /// - Returns: what has become of it.
+    /// Waits until the workflow is over, and returns what has become of it.
     @discardableResult
     public func finished() async -> State {
         await withCheckedContinuation { continuation in observeEnd { continuation.resume(returning: $0) } }
@@ -63,9 +61,7 @@ public final class WorkflowSubscription: ScopeItem {
 
     /// Ends the workflow, whatever is under way.
     public override func end() {
-        guard isRunning else { return }
-        finish(.cancelled)
-        tellObservers()
+        if isRunning { finish(.cancelled) }
     }
 
     isolated deinit { end() }
@@ -79,14 +75,9 @@ public final class WorkflowSubscription: ScopeItem {
             if node.isCommitted { openChains += 1 }
             if node.isLive { node.parent?.children.append(node) } else { node.clear() }
         }
-        goOn(from: nodes[0], with: first)
+        deliver(first, of: nodes[0])
         takeTurns()
-        guard isRunning, let timeout else { return }
-        let scope = Scope()
-        timer = scope
-        startTimer(timeout, in: scope) { workflow in
-            for node in workflow.nodes where workflow.isRunning { workflow.timeOut(node, after: timeout) }
-        }
+        if isRunning, let timeout { startTimer(timeout, in: timer, for: nodes) }
     }
 
     /// Takes note of what happened; it takes effect now, or after what runs now.
@@ -105,150 +96,94 @@ public final class WorkflowSubscription: ScopeItem {
 
     /// Runs the next of the steps after one that has delivered, or waits for its item.
     private func runNext(after node: StepNode) {
-        guard case .delivered(let value) = node.stage else { return }
-        guard let child = node.nextChild() else { return node.clear() }
-        guard value.isReady else { return wait(for: value, of: node) }
-        node.children.removeLast()
         // The last one takes the item along: it may free it.
-        if node.nextChild() == nil { node.clear() } else { turns.append { $0.runNext(after: node) } }
-        run(child, value)
+        guard let value = node.value.take() else { return }
+        guard let child = node.children.last else { return }
+        guard value.isReady else { return take(.success(value.whenReady), of: node, at: value) }
+        node.children.removeLast()
+        if !node.children.isEmpty {
+            node.value = value
+            turns.append { $0.runNext(after: node) }
+        }
+        // It may have timed out while it waited for the item.
+        guard let work = child.work.take() else { return }
+        child.isWorking = true
+        do {
+            take(.success(try work(value)), of: child, at: value)
+        } catch {
+            take(.failure(error), of: child, at: value)
+        }
+    }
+
+    /// Takes the outcome of a step, at once or after a wait. Once the step has delivered that is its
+    /// item, and the steps after it wait or fail.
+    private func take(_ outcome: Result<StepOutcome, any Error>, of node: StepNode, at item: StepValue? = nil) {
+        // A step may end the workflow: its outcome is then not wanted.
+        guard node.isLive else { return }
+        if case .success(.value(let value?)) = outcome { return deliver(value, of: node) }
+        let steps = node.isWorking ? [node] : node.children.reversed()
+        if let path = item?.path { for step in steps { step.path = path } }
+        switch outcome {
+        case .success(.waiting(let start)):
+            for step in steps {
+                if let timeout = step.timeout { startTimer(timeout, in: step.openScope(), for: [step]) }
+                step.timeout = nil
+            }
+            start(node.openScope()) { [weak self, weak node] answer in
+                self?.post { if let node { $0.take(answer, of: node) } }
+            }
+        case .success(.value):
+            for step in steps { fail(step, step === node ? WorkflowError.noValue : WorkflowError.itemGone) }
+        case .failure(let error):
+            for step in steps { fail(step) { _, _ in error } }
+        }
     }
 
     /// Has the steps after `node` run.
-    private func goOn(from node: StepNode, with value: StepValue) {
-        node.stage = .delivered(value)
-        node.endScope()
-        turns.append { $0.runNext(after: node) }
-    }
-
-    /// The step may end the workflow: its result is then not wanted.
-    private func run(_ node: StepNode, _ input: StepValue) {
-        guard case .idle(let work) = node.stage else { return }
-        node.stage = .working
-        do {
-            let outcome = try work(input)
-            guard case .working = node.stage else { return }
-            switch outcome {
-            case .value(let value): deliver(value, of: node)
-            case .waiting(let start):
-                node.path = input.path
-                startTimer(of: node)
-                start(node.openScope()) { [weak self, weak node] answer in
-                    self?.post { if let node { $0.take(answer, of: node) } }
-                }
-            }
-        } catch {
-            guard case .working = node.stage else { return }
-            node.path = input.path
-            fail(node, error)
-        }
-    }
-
     private func deliver(_ value: StepValue, of node: StepNode) {
-        goOn(from: node, with: value)
+        node.isWorking = false
+        node.endScope()
+        // Something that was bound to its scope may have ended the workflow.
+        guard isRunning else { return }
+        node.value = value
+        turns.append { $0.runNext(after: node) }
         guard node.isCommitted else { return }
+        node.isCommitted = false
         openChains -= 1
         hasReachedAnEnd = true
-        finishIfDone()
+        if openChains == 0 { finish(failures.isEmpty ? .completed : .failed) }
     }
 
-    /// Takes the one answer of a step that has waited; nil where there will be none.
-    private func take(_ answer: Result<StepValue?, any Error>, of node: StepNode) {
-        guard case .working = node.stage else { return }
-        do {
-            guard let value = try answer.get() else { throw WorkflowError.noValue(step: node.name, path: node.path) }
-            deliver(value, of: node)
-        } catch {
-            fail(node, error)
-        }
-    }
-
-    // MARK: Waiting for an item
-
-    /// Waits until the item that `node` has delivered is ready.
-    private func wait(for value: StepValue, of node: StepNode) {
-        node.stage = .waiting(value.weakened())
-        let path = value.path
-        for child in node.children.reversed() {
-            child.path = path
-            startTimer(of: child)
-        }
-        // Only the item holds the observation, and so the end of the wait: it comes with that of
-        // the item.
-        let end = StepDelivery<Void, Void> { [weak self, weak node] answer in
-            self?.post { if let node { $0.endWait(of: node, isReady: (try? answer.get()) != nil) } }
-        }
-        if let observation = value.observe({ end.next((), ()) }) { node.openScope().add(WeakScopeItem(observation)) }
-    }
-
-    private func endWait(of node: StepNode, isReady: Bool) {
-        guard case .waiting(let retake) = node.stage else { return }
-        if let value = retake() {
-            // The teller of activity may have gone before the item.
-            if isReady { goOn(from: node, with: value) }
-        } else {
-            while isRunning, let child = node.nextChild() {
-                fail(child, WorkflowError.itemGone(step: child.name, path: child.path))
-            }
-        }
-    }
-
-    // MARK: Time
-
-    private func startTimer(of node: StepNode) {
-        guard let timeout = node.timeout else { return }
-        node.timeout = nil
-        startTimer(timeout, in: node.openScope()) { [weak node] in if let node { $0.timeOut(node, after: timeout) } }
-    }
-
-    private func startTimer(_ duration: Duration, in scope: Scope, _ event: @escaping (WorkflowSubscription) -> Void) {
+    /// Ends the chains through those `steps` that have not delivered when `timeout` is over.
+    private func startTimer(_ timeout: Duration, in scope: Scope, for steps: [StepNode]) {
         _ = ScopeTask.run(in: scope) { [weak self, clock] task in
             // Only a cancel ends the sleep early.
-            guard (try? await sleep(on: clock, for: duration)) != nil else { return }
+            guard (try? await sleep(on: clock, for: timeout)) != nil else { return }
             task.leaveScope()
-            self?.post(event)
-        }
-    }
-
-    /// Ends the chains through a step that works, or waits for the item of the one before.
-    private func timeOut(_ node: StepNode, after duration: Duration) {
-        switch node.stage {
-        case .idle, .working: fail(node, WorkflowError.timedOut(step: node.name, path: node.path, after: duration))
-        case .delivered, .waiting, .over: break
+            self?.post { workflow in
+                for step in steps { workflow.fail(step) { WorkflowError.timedOut(step: $0, path: $1, after: timeout) } }
+            }
         }
     }
 
     // MARK: The end
 
-    /// Ends all chains that pass through `failed`: each step hears the error before the steps after
-    /// it.
-    private func fail(_ failed: StepNode, _ error: any Error) {
-        failures.append(WorkflowFailure(step: failed.name, path: failed.path, error: error))
+    /// Ends all chains that pass through `failed`, where it goes on: each step hears the error
+    /// before the steps after it.
+    private func fail(_ failed: StepNode, _ makeError: (_ step: String, _ path: String) -> any Error) {
+        guard failed.isLive, failed.isWorking || failed.work != nil else { return }
+        let failure = WorkflowFailure(step: failed.name, path: failed.path, error: makeError(failed.name, failed.path))
+        failures.append(failure)
         var pending = [failed]
-        while let node = pending.popLast() {
+        while isRunning, let node = pending.popLast() {
             pending += node.children
             node.clear()
-            for handler in node.handlers {
-                handler(error)
-                guard isRunning else { return }
-            }
-            if node.isCommitted {
-                openChains -= 1
-                delegate?.didReceiveError(error)
-                guard isRunning else { return }
-            }
+            for handler in node.handlers where isRunning { handler(failure.error) }
+            guard isRunning, node.isCommitted else { continue }
+            openChains -= 1
+            delegate?.didReceiveError(failure.error)
         }
-        // Nobody waits any more for the item that the step before it has delivered.
-        if let parent = failed.parent, case .waiting = parent.stage, parent.nextChild() == nil { parent.clear() }
-        finishIfDone()
-    }
-
-    private func finishIfDone() {
-        guard openChains == 0 else { return }
-        let delegate = delegate
-        finish(failures.isEmpty ? .completed : .failed)
-        if hasReachedAnEnd { delegate?.didComplete() }
-        tellObservers()
+        if isRunning, openChains == 0 { finish(.failed) }
     }
 
     private func finish(_ state: State) {
@@ -257,15 +192,11 @@ public final class WorkflowSubscription: ScopeItem {
         // Their contents are freed at the end, when nothing of them is left here.
         let (ending, leaving) = (nodes, delegate)
         (nodes, delegate, turns) = ([], nil, [])
-        timer?.end()
+        if timeout != nil { timer.end() }
         // Where every chain got to its end nothing goes on any more.
         if state != .completed { for node in ending { node.clear() } }
-        withExtendedLifetime(leaving) {}
-    }
-
-    private func tellObservers() {
-        let waiting = observers
+        if state != .cancelled, hasReachedAnEnd { leaving?.didComplete() }
+        for observer in observers { observer(state) }
         observers = []
-        for observer in waiting { observer(state) }
     }
 }

@@ -132,6 +132,23 @@ struct WorkflowEndTests {
         #expect(subscription.state == .cancelled && subscription.failures.isEmpty)
     }
 
+    @Test(arguments: [false, true])
+    func cancelledByTheEndOfAWaitNothingMoreRuns(_ fails: Bool) {
+        let interactor = activeInteractor("I", log)
+        let scope = Scope()
+        let workflow = LogWorkflow(log)
+        workflow.onStep { (item: LogInteractor) -> StepResult<LogInteractor, Void> in
+            .waiting { wait, delivery in
+                wait.add(LogItem { scope.end() })
+                if fails { delivery.fail(Broken()) } else { delivery.next(item, ()) }
+            }
+        }
+        .onError { [log] _ in log.add("handler") }
+        .commit()
+        #expect(workflow.subscribe(interactor, in: scope).state == .cancelled)
+        #expect(log.take() == [])
+    }
+
     @Test func aCancelTellsWhoWaitsForTheEnd() async {
         let interactor = LogInteractor("I", log)
         let workflow = LogWorkflow(log)
