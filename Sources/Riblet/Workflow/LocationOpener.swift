@@ -18,26 +18,17 @@ public final class LocationOpener<Root> {
     /// Told when a location cannot be reached, at once or later, and why.
     public var onFailure: ((_ location: Location, _ error: any Error) -> Void)?
 
-    /// - Parameters:
-    ///   - table: the workflows by their locations.
-    ///   - timeout: the time limit of a workflow.
-    ///   - clock: measures this time, and the time of the workflow's steps.
+    /// An opener whose workflows have a time limit; the clock measures it, and the time of steps.
     public init(_ table: WorkflowTable<Root>, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()) {
         self.table = table
         self.timeout = timeout
         self.clock = clock
     }
 
-    /// Runs the workflow of `location` up to its first wait; ``opening`` is the rest.
-    ///
-    /// If no workflow matches, the nearest place above is opened instead, and ``failure`` describes
-    /// the mismatch.
-    ///
-    /// - Parameters:
-    ///   - location: the location to open.
-    ///   - root: the item of the first step.
-    /// - Returns: false if the location could not be reached; true also while the workflow is
-    ///   running.
+    /// Runs the workflow of `location`, whose first step acts on `root`, up to its first wait;
+    /// ``opening`` is the rest. If no workflow matches, the nearest place above is opened instead,
+    /// and ``failure`` describes the mismatch. Returns false if the location could not be reached;
+    /// true also while the workflow is running.
     @discardableResult
     public func open(_ location: Location, from root: Root) -> Bool {
         cancel()
@@ -62,8 +53,7 @@ public final class LocationOpener<Root> {
     }
 
     private func start(_ workflow: Workflow<Root>, _ root: Root) -> WorkflowSubscription {
-        let scope = Scope()
-        self.scope = scope
+        scope = Scope()
         let subscription = workflow.subscribe(root, in: scope, timeout: timeout, clock: clock)
         // A step that has opened another location has ended this workflow.
         if subscription.isRunning { started = subscription }

@@ -44,12 +44,8 @@ struct WorkflowPattern {
         segments.lazy.map(\.kind.rawValue).lexicographicallyPrecedes(other.segments.lazy.map(\.kind.rawValue))
     }
 
-    /// The values of the parameters in a path that matches.
-    func values(in path: [String]) -> [String: String] {
-        var values: [String: String] = [:]
-        for (segment, value) in zip(segments, path) where segment.kind == .parameter { values[segment.name] = value }
-        return values
-    }
+    /// Returns the value of a parameter in a path that matches.
+    func value(of name: String, in path: [String]) -> String? { zip(segments, path).first { $0.0 == (.parameter, name) }?.1 }
 
     /// Returns the segments that the last pattern takes, where it takes the rest.
     func rest(of path: [String]) -> [String] { takesRest ? Array(path.dropFirst(segments.count - 1)) : [] }

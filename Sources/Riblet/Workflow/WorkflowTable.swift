@@ -1,8 +1,7 @@
 /// The workflows by the locations that they lead to (see <doc:Workflows>).
 ///
 /// A segment of a pattern is a literal, a parameter `:name`, or, as the last one, `*name` for
-/// whatever is left. Where several patterns match, a literal is preferred to a parameter and a
-/// parameter to the rest, from the first segment on.
+/// whatever is left. They are preferred in this order, from the first segment on.
 @MainActor
 public struct WorkflowTable<Root> {
     /// Makes the workflow of a location that has matched.
@@ -16,13 +15,10 @@ public struct WorkflowTable<Root> {
     /// The patterns, in the order in which they were added.
     public var patterns: [String] { entries.map(\.pattern.text) }
 
-    /// Adds a pattern.
+    /// Adds a pattern, as `lists/:list/items/:item`; the empty one is the start. A
+    /// ``WorkflowTableError`` that `build` throws is the error of the location, any other becomes
+    /// ``WorkflowTableError/rejected(_:pattern:reason:)``.
     ///
-    /// - Parameters:
-    ///   - pattern: `lists/:list/items/:item`; the empty one is the start.
-    ///   - build: makes a new workflow with the parameters of the location. A
-    ///     ``WorkflowTableError`` that it throws is the error of the location, any other becomes
-    ///     ``WorkflowTableError/rejected(_:pattern:reason:)``.
     /// - Throws: ``WorkflowTableError/badPattern(_:reason:)`` or
     ///   ``WorkflowTableError/ambiguousPattern(_:existing:)``; the table stays as it was.
     public mutating func add(_ pattern: String, _ build: @escaping Build) throws(WorkflowTableError) {
@@ -33,11 +29,7 @@ public struct WorkflowTable<Root> {
         entries.append((pattern, build))
     }
 
-    /// The workflow that leads to `location`, not subscribed to yet.
-    ///
-    /// - Parameter location: a path, with query items for those parameters that are optional.
-    /// - Returns: a new workflow.
-    /// - Throws: what did not match.
+    /// A new workflow that leads to `location`. Throws what did not match, or what rejects it.
     public func workflow(for location: Location) throws(WorkflowTableError) -> Workflow<Root> {
         let path = location.path
         guard let entry = entries.filter({ $0.pattern.matches(path) }).min(by: { $0.pattern.precedes($1.pattern) }) else {
@@ -45,19 +37,14 @@ public struct WorkflowTable<Root> {
             throw .unknownPath(location, nearest: nearest?.pattern.text)
         }
         do {
-            return try entry.build(LocationMatch(location, entry.pattern))
-        } catch let error as WorkflowTableError {
-            throw error
+            return try entry.build(LocationMatch(location: location, matched: entry.pattern))
         } catch {
-            throw .rejected(location, pattern: entry.pattern.text, reason: "\(error)")
+            throw error as? WorkflowTableError ?? .rejected(location, pattern: entry.pattern.text, reason: "\(error)")
         }
     }
 
-    /// The nearest place above `location` that there is a workflow for: the longest beginning of
-    /// its path, without query.
-    ///
-    /// - Parameter location: one that has no workflow.
-    /// - Returns: the workflow and where it leads; nil where not even the start has one.
+    /// The nearest place above `location` that there is a workflow for, and that workflow: the
+    /// longest beginning of its path, without query. Nil where not even the start has one.
     public func nearest(to location: Location) -> (workflow: Workflow<Root>, location: Location)? {
         var place = Location(path: location.path)
         while true {
