@@ -54,9 +54,7 @@ extension BaseRouter {
     final var seenRouter: (any LocationRouting)? {
         containersFromBottom.last { $0.container.front != nil }?.container.front as? any LocationRouting
     }
-}
 
-extension BaseRouter {
     /// The addresses that lead on from the RIBs that the user sees, a line for each container, for
     /// those who look for one that leads nowhere.
     package final var knownAddresses: [String] {
@@ -86,13 +84,14 @@ extension LocationRouting {
 extension RouteContainer {
     final var forms: [String] { addresses.map { "/" + $0.form.joined(separator: "/") } }
 
-    /// Adds the segments of the topmost routes, bottom first. Each change of a page asks, so no
-    /// arrays of routes and segments are made.
-    final func appendSegments(ofLast count: Int, to path: inout [String]) {
+    /// Adds the segments of the selected route, or of the topmost ones, bottom first. Each change
+    /// of a page asks, so no arrays of routes and segments are made.
+    final func appendSegments(to path: inout [String]) {
         guard !addresses.isEmpty else { return }
+        if let selection { return appendSegments(of: selection, to: &path) }
         let entries = entries
         // By index: a slice of a generic type is a type that is looked up at each use.
-        for index in max(0, entries.count - count)..<entries.count { appendSegments(of: entries[index], to: &path) }
+        for index in max(0, entries.count - Location.maximumRoutes)..<entries.count { appendSegments(of: entries[index], to: &path) }
     }
 
     /// The route at the beginning of `path` that may lie above `below`.
@@ -102,8 +101,6 @@ extension RouteContainer {
 }
 
 extension ChildStack: AddressedContainer {
-    func appendSegments(to path: inout [String]) { appendSegments(ofLast: Location.maximumRoutes, to: &path) }
-
     func open(_ path: inout ArraySlice<String>) -> Bool {
         guard !addresses.isEmpty else { return true }
         var routes: [Route] = []
@@ -127,8 +124,6 @@ extension ChildStack: AddressedContainer {
 }
 
 extension ChildSlot: AddressedContainer {
-    func appendSegments(to path: inout [String]) { appendSegments(ofLast: .max, to: &path) }
-
     func open(_ path: inout ArraySlice<String>) -> Bool {
         guard !addresses.isEmpty else { return true }
         if let route = takeRoute(from: &path) { return present(route).isComplete }
@@ -138,10 +133,6 @@ extension ChildSlot: AddressedContainer {
 }
 
 extension ChildTabs: AddressedContainer {
-    func appendSegments(to path: inout [String]) {
-        if let selection { appendSegments(of: selection, to: &path) }
-    }
-
     func open(_ path: inout ArraySlice<String>) -> Bool {
         defer { selectFirstIfNone() }
         // Choosing the selected tab again means more than being there.
@@ -151,8 +142,6 @@ extension ChildTabs: AddressedContainer {
 }
 
 extension ChildSwitch: AddressedContainer {
-    func appendSegments(to path: inout [String]) { appendSegments(ofLast: .max, to: &path) }
-
     func open(_ path: inout ArraySlice<String>) -> Bool {
         guard !addresses.isEmpty else { return true }
         return show(takeRoute(from: &path)).isComplete
