@@ -116,14 +116,28 @@ struct CodingErrorTests {
         func chain(_ length: Int) -> Node { (1..<length).reduce(Node(nil)) { node, _ in Node(node) } }
         #expect(try SavedValue(encoding: chain(256)).decode(Node.self).next != nil)
         #expect(throws: EncodingError.self) { try SavedValue(encoding: chain(257)) }
-        var encoder = SavedValueEncoder()
-        encoder.maximumDepth = 3
-        #expect(throws: EncodingError.self) { try encoder.encode([[[[1]]]]) }
-        #expect(try encoder.encode([[[1]]]) == [[[1]]])
-        var decoder = SavedValueDecoder()
-        decoder.maximumDepth = 3
-        #expect(throws: DecodingError.self) { try decoder.decode([[[[Int]]]].self, from: [[[[1]]]]) }
-        #expect(try decoder.decode([[[Int]]].self, from: [[[1]]]) == [[[1]]])
+        #expect(try SavedValue(encoding: Lists(count: 256)).decode(Lists.self).count == 256)
+        #expect(throws: EncodingError.self) { try SavedValue(encoding: Lists(count: 257)) }
+        func lists(_ count: Int) -> SavedValue { (1..<count).reduce([1]) { list, _ in [list] } }
+        #expect(try lists(512).decode(Lists.self).count == 512)
+        #expect(throws: DecodingError.self) { try lists(513).decode(Lists.self) }
+    }
+
+    /// Lists one in the other, of which the innermost is a plain one.
+    private struct Lists: Codable {
+        var count: Int
+
+        init(count: Int) { self.count = count }
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            count = try (try? container.decode([Int].self)) == [1] ? 2 : container.decode(Lists.self).count + 1
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            if count == 2 { try container.encode([1]) } else { try container.encode(Lists(count: count - 1)) }
+        }
     }
 
     @Test func aValueThatContainsItselfIsRefused() {

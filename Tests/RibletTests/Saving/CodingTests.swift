@@ -365,25 +365,6 @@ struct CodingTests {
         #expect(try SavedValue(encoding: Twice()) == ["list": 2, "direct": "plain"])
     }
 
-    @Test func userInfoIsHandedOn() throws {
-        struct Asking: Codable {
-            init() {}
-            init(from decoder: any Decoder) throws {
-                #expect(decoder.userInfo[CodingUserInfoKey(rawValue: "k")!] as? Int == 3)
-            }
-            func encode(to encoder: any Encoder) throws {
-                var container = encoder.singleValueContainer()
-                try container.encode(encoder.userInfo[CodingUserInfoKey(rawValue: "k")!] as? Int)
-            }
-        }
-        var encoder = SavedValueEncoder()
-        encoder.userInfo[CodingUserInfoKey(rawValue: "k")!] = 3
-        #expect(try encoder.encode([Asking()]) == [3])
-        var decoder = SavedValueDecoder()
-        decoder.userInfo = encoder.userInfo
-        _ = try decoder.decode([Asking].self, from: [3])
-    }
-
     // MARK: Foundation's types
 
     @Test func typesOfFoundation() throws {

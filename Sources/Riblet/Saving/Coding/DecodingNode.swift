@@ -37,7 +37,7 @@ final class DecodingNode: Decoder {
     // MARK: Decoder
 
     var codingPath: [any CodingKey] { (session.path + trail).map(\.codingKey) }
-    var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard case .object = value else { throw mismatch([String: SavedValue].self, "an object", value) }
@@ -75,7 +75,7 @@ final class DecodingNode: Decoder {
 
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, _ value: SavedValue, at step: @autoclosure () -> PathStep?) throws -> T {
-        if let plain = value.plain(type, takesLists: depth + 1 < session.maximumDepth) { return plain }
+        if let plain = value.plain(type, takesLists: depth + 1 < DecodingSession.maximumDepth) { return plain }
         let count = session.path.count
         session.path.append(contentsOf: trail)
         if let step = step() { session.path.append(step) }

@@ -1,23 +1,34 @@
+extension SavedValue {
+    /// Decodes this value as a `type`. Whole numbers are decoded where the type holds them exactly,
+    /// and nothing in the data stops the program.
+    ///
+    /// - Throws: `DecodingError` for data of another shape or more than 512 levels deep, and
+    ///   whatever `type` throws.
+    public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {
+        if let plain = plain(type, takesLists: true) { return plain }
+        let session = DecodingSession()
+        defer { session.end() }
+        return try session.decode(type, self, depth: 0)
+    }
+}
+
 /// One use of the decoder: what all its nodes share.
 final class DecodingSession {
-    let userInfo: [CodingUserInfoKey: Any]
-    let maximumDepth: Int
+    /// The number of values that may lie one within the other.
+    static var maximumDepth: Int { 512 }
     /// The steps to the value that is being decoded.
     var path = ContiguousArray<PathStep>()
     /// A node that nobody uses any more, and those before it; a value of many parts needs a
     /// handful.
     private var spare: DecodingNode?
 
-    init(userInfo: [CodingUserInfoKey: any Sendable], maximumDepth: Int) {
-        self.userInfo = userInfo
-        self.maximumDepth = maximumDepth
-    }
-
     /// Nodes hold the session.
     func end() { spare = nil }
 
     func decode<T: Decodable>(_ type: T.Type, _ value: SavedValue, depth: Int) throws -> T {
-        guard depth < maximumDepth else { throw DecodingError.dataCorrupted(context("values lie more than \(maximumDepth) levels deep")) }
+        guard depth < Self.maximumDepth else {
+            throw DecodingError.dataCorrupted(context("values lie more than \(Self.maximumDepth) levels deep"))
+        }
         var node = takeNode()
         node.begin(value, depth: depth)
         let result = try type.init(from: node)

@@ -27,7 +27,7 @@ enum DictionaryKeys {
         var found: any CodingKey.Type = SavedKey.self
         var codingPath: [any CodingKey] { [] }
         var userInfo: [CodingUserInfoKey: Any] { [:] }
-        private let node = EncodingNode(session: EncodingSession(userInfo: [:], maximumDepth: 1))
+        private let node = EncodingNode(session: EncodingSession())
 
         func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
             found = type

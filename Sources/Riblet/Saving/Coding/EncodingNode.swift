@@ -75,7 +75,7 @@ final class EncodingNode: Encoder {
     // MARK: Encoder
 
     var codingPath: [any CodingKey] { (session.path + trail).map(\.codingKey) }
-    var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         let node = claimed(.object)
@@ -140,7 +140,7 @@ final class EncodingNode: Encoder {
     private func encode<T: Encodable>(
         _ value: T, at step: () -> PathStep?
     ) throws -> (SavedValue, EncodingNode?) {
-        if let plain = SavedValue(plain: value, takesLists: depth + 1 < session.maximumDepth) { return (plain, nil) }
+        if let plain = SavedValue(plain: value, takesLists: depth + 1 < EncodingSession.maximumDepth) { return (plain, nil) }
         let count = session.path.count
         session.path.append(contentsOf: trail)
         if let step = step() { session.path.append(step) }
@@ -168,8 +168,8 @@ final class EncodingNode: Encoder {
     }
 
     private func child(_ step: PathStep, _ shape: Shape, _ makePlace: () -> Int) -> EncodingNode {
-        guard depth + 1 < session.maximumDepth else {
-            return dropped(shape, "values lie more than \(session.maximumDepth) levels deep")
+        guard depth + 1 < EncodingSession.maximumDepth else {
+            return dropped(shape, "values lie more than \(EncodingSession.maximumDepth) levels deep")
         }
         let node = EncodingNode(session: session)
         node.depth = depth + 1
