@@ -2,7 +2,7 @@
 /// dismissed on its own.
 ///
 /// The same route may be there more than once: places are told apart by their RIBs, not by their
-/// routes.
+/// routes. Functions that dismiss return the routes that they dismissed, topmost first.
 @MainActor
 public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Route> {
     /// - Parameters:
@@ -29,32 +29,24 @@ public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Rout
     public func show(_ route: Route) -> ContainerChange<Route> { put(route, onTop: true) }
 
     /// Dismisses the topmost place of `route`, wherever it lies; changes nothing where it has none.
-    ///
-    /// - Returns: what was dismissed.
     @discardableResult
     public func dismiss(_ route: Route) -> [Route] {
         entries.lastIndex { $0.route == route }.map(remove) ?? []
     }
 
     /// Dismisses `child`, wherever it lies; changes nothing where it is not one of these.
-    ///
-    /// - Returns: what was dismissed.
     @discardableResult
     public func dismiss(child: BaseRouter) -> [Route] {
         entries.firstIndex { $0.child === child }.map(remove) ?? []
     }
 
     /// Dismisses the topmost.
-    ///
-    /// - Returns: what was dismissed.
     @discardableResult
     public func dismissTop() -> [Route] {
         isEmpty ? [] : remove(at: count - 1)
     }
 
     /// Dismisses all.
-    ///
-    /// - Returns: what was dismissed, topmost first.
     @discardableResult
     public func dismissAll() -> [Route] {
         guard !isEmpty, let turn = begin() else { return [] }

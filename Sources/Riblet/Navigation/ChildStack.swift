@@ -2,7 +2,8 @@
 ///
 /// A pushed route is built, attached and shown. A popped one, by the router or by the user's back,
 /// is taken off the screen and detached, topmost first. The same route may be in the stack more
-/// than once: places are told apart by their RIBs, not by their routes.
+/// than once: places are told apart by their RIBs, not by their routes. Functions that only remove
+/// routes return these, topmost first, and none where they remove nothing.
 @MainActor
 public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>, NavigationControllableListener {
     private let container: any NavigationControllable
@@ -81,14 +82,10 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     // MARK: Removing routes
 
     /// Removes the topmost route.
-    ///
-    /// - Returns: what was removed, nothing where the stack is empty.
     @discardableResult
     public func pop() -> [Route] { pop(to: count - 1) }
 
     /// Removes all routes but the first `count`.
-    ///
-    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func pop(to count: Int) -> [Route] {
         guard count >= 0, count < self.count, let turn = begin() else { return [] }
@@ -96,8 +93,6 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     }
 
     /// Removes the routes above the topmost occurrence of `route`; does nothing without one.
-    ///
-    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func pop(toRoute route: Route) -> [Route] {
         guard let index = entries.lastIndex(where: { $0.route == route }) else { return [] }
@@ -105,8 +100,6 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     }
 
     /// Removes the routes above `child`; does nothing if `child` is not in the stack.
-    ///
-    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func pop(toChild child: BaseRouter) -> [Route] {
         guard let index = entries.firstIndex(where: { $0.child === child }) else { return [] }
@@ -114,14 +107,10 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     }
 
     /// Removes all routes but the first.
-    ///
-    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func popToRoot() -> [Route] { pop(to: 1) }
 
     /// Removes `child` and the routes above it; does nothing if `child` is not in the stack.
-    ///
-    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func remove(_ child: BaseRouter) -> [Route] {
         guard let index = entries.firstIndex(where: { $0.child === child }) else { return [] }

@@ -46,8 +46,8 @@ open class Workflow<ActionableItemType>: WorkflowDelegate {
         start(WorkflowSubscription(timeout: timeout, clock: clock), TypedStepValue(actionableItem, ()))
     }
 
-    /// Starts the workflow as ``subscribe(_:timeout:clock:)`` does. It ends early when `scope` ends;
-    /// the scope holds it until it is over.
+    /// Starts the workflow as ``subscribe(_:timeout:clock:)`` does. It ends early when `scope`
+    /// ends, which holds it until it is over.
     @inlinable
     @discardableResult
     public final func subscribe(

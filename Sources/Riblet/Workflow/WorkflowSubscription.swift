@@ -115,8 +115,8 @@ public final class WorkflowSubscription: ScopeItem {
         }
     }
 
-    /// Takes the outcome of a step, at once or after a wait. Once the step has delivered that is its
-    /// item, and the steps after it wait or fail.
+    /// Takes the outcome of a step, at once or after a wait. Once the step has delivered that is
+    /// its item, and the steps after it wait or fail.
     private func take(_ outcome: Result<StepOutcome, any Error>, of node: StepNode, at item: StepValue? = nil) {
         // A step may end the workflow: its outcome is then not wanted.
         guard node.isLive else { return }

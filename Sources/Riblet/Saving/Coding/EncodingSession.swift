@@ -2,8 +2,8 @@ extension SavedValue {
     /// Encodes `value`.
     ///
     /// Equal values are encoded equally: members stand in the order in which they are encoded,
-    /// dictionaries and sets, which have no order, are sorted. (A type that hands its own encoder on
-    /// to a set, instead of encoding the set into a container, hides it.) A number that is not
+    /// dictionaries and sets, which have no order, are sorted. (A type that hands its own encoder
+    /// on to a set, instead of encoding the set into a container, hides it.) A number that is not
     /// finite becomes a string; whole numbers wider than 64 bits do where they must.
     ///
     /// - Throws: `EncodingError` for a value that lies more than 256 levels deep or encodes itself

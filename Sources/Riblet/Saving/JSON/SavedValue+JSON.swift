@@ -26,12 +26,7 @@ extension SavedValue {
         self = try JSONReader.read(bytes, limits)
     }
 
-    /// Decodes JSON. No input stops the program.
-    ///
-    /// - Parameters:
-    ///   - text: one value.
-    ///   - limits: the limits of the input.
-    /// - Throws: the fault and its position.
+    /// Decodes a JSON text as the other initialiser does its bytes.
     public init(json text: String, limits: Limits = Limits()) throws(JSONError) {
         self = try JSONReader.read(Array(text.utf8), limits)
     }
