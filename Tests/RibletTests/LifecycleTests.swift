@@ -110,6 +110,19 @@ struct LifecycleTests {
         #expect(a.parent === root)
     }
 
+    @Test func aChildOnItsWayDownComesBackWithItsParent() {
+        let root = makeRoot("Root", log)
+        let (a, b) = (makeNode("A", log), makeNode("B", log))
+        root.attachChild(a)
+        a.attachChild(b)
+        b.interactor.onWillResign = { [unowned a] in
+            $0.onWillResign = nil
+            a.interactor.activate()
+        }
+        a.interactor.deactivate()
+        #expect(a.interactor.isActive && b.interactor.isActive)
+    }
+
     @Test func aRootThatWasActivatedByHandWaitsForAnInactiveParent() {
         let parent = makeNode("P", log)
         let child = makeNode("A", log)
