@@ -77,8 +77,7 @@ package enum ExplorerDataFolder {
 
         let sweeper = SeenSweeper(database: database, limits: limits, now: now, logger: logger)
         let base = api.base
-        // Pictures that were cached by earlier versions have this name.
-        let source = PictureSource(name: "portal", base: base)
+        let source = PictureSource(name: "explorer", base: base)
         if source == nil { logger.error("There will be no pictures, the address of the service is none", metadata: ["base": "\(base)"]) }
         let scaler = PictureScaler()
         if !scaler.isReady {

@@ -8,6 +8,7 @@ enum ExplorerSchema {
         migrator.registerMigration("1 seen") { try $0.execute(sql: seen) }
         migrator.registerMigration("2 personal") { try $0.execute(sql: personal) }
         migrator.registerMigration("3 bounds") { try $0.execute(sql: bounds) }
+        migrator.registerMigration("4 names") { try $0.execute(sql: names) }
         return migrator
     }
 
@@ -68,5 +69,11 @@ enum ExplorerSchema {
         ALTER TABLE picture ADD COLUMN seen_at REAL NOT NULL DEFAULT 0;
         CREATE INDEX picture_seen ON picture (seen_at);
         CREATE INDEX entity_seen ON entity (seen_at);
+        """
+
+    /// The pictures of a service on this machine, which had another name.
+    private static let names = """
+        UPDATE picture SET address = 'local-explorer:' || substr(address, length('local-portal:') + 1)
+            WHERE substr(address, 1, length('local-portal:')) = 'local-portal:';
         """
 }
