@@ -148,6 +148,21 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
+    @Test func anItemThatEndsWithTheScopeMayActivateTheInteractorAgain() {
+        let interactor = LogInteractor("I", log)
+        interactor.observeActivity { [log] in log.add("observer \($0)") }
+        interactor.activate()
+        interactor.scope.add(
+            LogItem { [unowned interactor] in
+                interactor.deactivate()
+                interactor.activate()
+            })
+        _ = log.take()
+        interactor.deactivate()
+        #expect(log.take() == ["I willResignActive(true)", "observer false", "observer true", "I didBecomeActive(true)"])
+        #expect(interactor.isActive)
+    }
+
     @Test func deactivationStopsWorkersThenResignsThenEndsTheScopeThenTellsObservers() {
         let interactor = LogInteractor("I", log)
         let worker = LogWorker("W", log)

@@ -41,6 +41,21 @@ struct RelayTests {
         #expect(heard == 0 && relay.observerCount == 1)
     }
 
+    @Test func oneThatTakesThePlaceOfTheLastHearsFromTheNextValueOn() {
+        let relay = Relay<Int>()
+        var heard: [String] = []
+        var last: RelayObservation<Int>?
+        let first = relay.observe { _ in
+            last?.cancel()
+            last = relay.observe { heard.append("new \($0)") }
+        }
+        let second = relay.observe { heard.append("second \($0)") }
+        last = relay.observe { heard.append("last \($0)") }
+        relay.send(1)
+        #expect(heard == ["second 1"])
+        withExtendedLifetime((first, second)) {}
+    }
+
     @Test func manyComeAndGoInAnyOrder() {
         let relay = Relay<Int>()
         var heard: [Int] = []
