@@ -121,7 +121,8 @@ enum SVGNumber {
             reportUnsafe("the coordinate \(value) is not written; divide by no zero, and draw no more than a trillion")
             return "0"
         }
-        let thousandths = Int((value * 1_000).rounded())
+        // By hand: the function of the C library is there only where another module brings it along.
+        let thousandths = Int(value * 1_000 + (value < 0 ? -0.5 : 0.5))
         let (whole, rest) = (abs(thousandths) / 1_000, abs(thousandths) % 1_000)
         let sign = thousandths < 0 ? "-" : ""
         guard rest > 0 else { return "\(sign)\(whole)" }
