@@ -121,6 +121,36 @@ import Testing
 
     // MARK: Following
 
+    @Test func aFollowingThatIsCancelledTakesNoElementThatIsThereAlready() async {
+        let machine = Machine.active()
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        var taken: [Int] = []
+        for value in 1...3 { continuation.yield(value) }
+        let following = Effect<Int>.observe(stream) { [unowned machine] value in
+            taken.append(value)
+            machine.send(.start(.cancel(id: "following")))
+            return value
+        }
+        machine.send(.start(following.cancellable(id: "following")))
+        await letOthersRun()
+        #expect(taken == [1])
+    }
+
+    @Test func aFollowingThatEndsItsReactorSendsItNothingMore() async {
+        let machine = Machine.active()
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        machine.send(
+            .start(
+                .observe(stream) { [unowned machine] value in
+                    machine.deactivate()
+                    machine.send(.add(value))
+                    return value
+                }))
+        continuation.yield(1)
+        await letOthersRun()
+        #expect(!machine.isActive && machine.values == [])
+    }
+
     @Test func aSequenceIsFollowedUntilTheInteractorResigns() async {
         let machine = Machine.active()
         let (stream, continuation) = AsyncStream<Int>.makeStream()
