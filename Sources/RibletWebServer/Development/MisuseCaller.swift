@@ -15,8 +15,8 @@ struct MisuseCaller: Sendable {
     private static let lookups = DispatchQueue(label: "riblet.misuse-caller")
 
     /// Returns the file with its folder, and the line; nil where the system cannot tell. Asks the
-    /// `llvm-symbolizer` of the toolchain: to read the debug information in this process takes a
-    /// large program minutes, and a fault in it would end the server.
+    /// `llvm-symbolizer` of the toolchain: to read the debug information in this process takes long
+    /// in a large program, and a fault in it would end the server.
     func source() async -> String? {
         await withCheckedContinuation { continuation in
             Self.lookups.async { continuation.resume(returning: lookUp()) }
