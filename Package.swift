@@ -20,6 +20,7 @@ let package = Package(
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
         .library(name: "Riblet", targets: ["Riblet"]),
+        .library(name: "RibletUpdates", targets: ["RibletUpdates"]),
         .library(name: "RibletReactor", targets: ["RibletReactor"]),
         .library(name: "RibletTesting", targets: ["RibletTesting"]),
         .library(name: "RibletObservability", targets: ["RibletObservability"]),
@@ -65,7 +66,9 @@ let package = Package(
     targets: [
         // The tree: standard library only.
         .target(name: "Riblet"),
-        .target(name: "RibletReactor", dependencies: ["Riblet"]),
+        // Values that are followed: a domain and its data need no tree.
+        .target(name: "RibletUpdates"),
+        .target(name: "RibletReactor", dependencies: ["Riblet", "RibletUpdates"]),
         .target(
             name: "RibletTesting",
             dependencies: ["Riblet", "RibletReactor", .product(name: "CustomDump", package: "swift-custom-dump")]),
@@ -136,14 +139,15 @@ let package = Package(
         .target(
             name: "RibletWebStore",
             dependencies: [
-                "LocalProvider", "Riblet", "RibletWeb", "RibletWebServer", .product(name: "GRDB", package: "GRDB.swift"),
+                "LocalProvider", "Riblet", "RibletUpdates", "RibletWeb", "RibletWebServer",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         .target(
             name: "RibletPostgres",
             dependencies: [
-                "LocalProvider", "Riblet", "RibletLive", "RibletWebStore", .product(name: "Logging", package: "swift-log"),
+                "LocalProvider", "Riblet", "RibletLive", "RibletUpdates", "RibletWebStore", .product(name: "Logging", package: "swift-log"),
                 .target(name: "CLibPQ", condition: .when(traits: ["Postgres"])),
             ]),
         // A page held in memory: its nodes, what a frame changes in them, roles and names.
@@ -197,7 +201,7 @@ let package = Package(
         .target(
             name: "LocalProvider",
             dependencies: [
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "RibletUpdates", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .target(name: "NetworkProvider", dependencies: [.product(name: "Logging", package: "swift-log")]),
@@ -212,7 +216,8 @@ let package = Package(
             ]),
 
         .testTarget(name: "RibletTests", dependencies: ["Riblet", "RibletTesting"]),
-        .testTarget(name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"]),
+        .testTarget(name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting", "RibletUpdates"]),
+        .testTarget(name: "RibletUpdatesTests", dependencies: ["RibletUpdates"]),
         .testTarget(name: "RibletInjectionTests", dependencies: ["RibletInjection", "RibletTesting"]),
         .testTarget(name: "RibletLiveTests", dependencies: ["RibletLive", "RibletTesting"]),
         .testTarget(name: "RibletTestingTests", dependencies: ["RibletTesting"]),
@@ -342,8 +347,8 @@ let package = Package(
             dependencies: [
                 "And", "LocalProvider", "NeedleKit", "NeedleKitUIKit", "NetworkProvider", "Riblet", "RibletInjection",
                 "RibletLive", "RibletLocalization", "RibletObservability", "RibletPostgres", "RibletPrometheus", "RibletReactor",
-                "RibletStyle", "RibletSwiftUI", "RibletTesting", "RibletUIKit", "RibletWeb", "RibletWebApp", "RibletWebServer",
-                "RibletWebStore", "RibletWebTLS", "RibletWebTesting", "UIKitDouble",
+                "RibletStyle", "RibletSwiftUI", "RibletTesting", "RibletUIKit", "RibletUpdates", "RibletWeb", "RibletWebApp",
+                "RibletWebServer", "RibletWebStore", "RibletWebTLS", "RibletWebTesting", "UIKitDouble",
             ]),
 
         // What the documentation shows is compiled and run.

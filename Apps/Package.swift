@@ -240,6 +240,7 @@ let package = Package(
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
             ],
             path: "Shared/DataNotice"),
         .target(
@@ -322,9 +323,13 @@ let package = Package(
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "RickAndMorty/Data"),
-        .target(name: "ExplorerDomain", path: "RickAndMorty/Domain"),
+        .target(
+            name: "ExplorerDomain",
+            dependencies: [.product(name: "RibletUpdates", package: "riblet")],
+            path: "RickAndMorty/Domain"),
         .target(
             name: "ExplorerEpisode",
             dependencies: [
@@ -445,6 +450,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "RickAndMorty/Features/Search/Tests"),
         .target(
@@ -464,6 +470,7 @@ let package = Package(
                 "ExplorerDomain",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "RickAndMorty/Testing"),
         .testTarget(
@@ -681,6 +688,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NeedleKit", package: "riblet"),
                 .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Mandalart/Data"),
         .target(
@@ -688,6 +696,7 @@ let package = Package(
             dependencies: [
                 "CalendarDays",
                 .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Mandalart/Domain"),
         .target(
@@ -710,6 +719,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Mandalart/Features/Edit/Tests"),
         .target(
@@ -772,6 +782,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Mandalart/Features/Main/Tests"),
         .target(
@@ -803,6 +814,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Mandalart/Features/Overview/Tests"),
         .executableTarget(
@@ -855,6 +867,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Mandalart/Features/Sub/Tests"),
         .target(
@@ -862,6 +875,7 @@ let package = Package(
             dependencies: [
                 "MandalartDomain",
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Mandalart/Testing"),
         .testTarget(
@@ -1034,6 +1048,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebServer", package: "riblet"),
                 .product(name: "RibletWebStore", package: "riblet"),
@@ -1096,6 +1111,7 @@ let package = Package(
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),
             ],
@@ -1136,6 +1152,7 @@ let package = Package(
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Todo/Data"),
         .executableTarget(
@@ -1148,7 +1165,10 @@ let package = Package(
             path: "Todo/Dog"),
         .target(
             name: "TodoDomain",
-            dependencies: ["CalendarDays"],
+            dependencies: [
+                "CalendarDays",
+                .product(name: "RibletUpdates", package: "riblet"),
+            ],
             path: "Todo/Domain"),
         .target(
             name: "TodoEditor",
@@ -1170,6 +1190,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Todo/Features/Editor/Tests"),
         .target(
@@ -1193,6 +1214,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Todo/Features/Home/Tests"),
         .target(
@@ -1221,6 +1243,7 @@ let package = Package(
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletSwiftUI", package: "riblet"),
                 .product(name: "RibletUIKit", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
                 .product(name: "UIKitDouble", package: "riblet"),
             ],
             path: "Todo/IOS"),
@@ -1243,6 +1266,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Todo/Features/Lists/Tests"),
         .executableTarget(
@@ -1275,6 +1299,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Todo/Features/Profile/Tests"),
         .target(
@@ -1297,6 +1322,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Todo/Features/QuickEntry/Tests"),
         .target(
@@ -1315,6 +1341,7 @@ let package = Package(
             dependencies: [
                 "TodoDomain",
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Todo/Testing"),
         .testTarget(

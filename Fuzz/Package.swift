@@ -10,7 +10,8 @@ let package = Package(
     platforms: [.macOS("15.4")],
     targets: [
         .target(name: "Riblet"),
-        .target(name: "RibletReactor", dependencies: ["Riblet"]),
+        .target(name: "RibletUpdates"),
+        .target(name: "RibletReactor", dependencies: ["Riblet", "RibletUpdates"]),
         .target(name: "RibletWeb", dependencies: ["Riblet", "RibletReactor"]),
         .target(name: "Demo", dependencies: ["RibletWeb"]),
         .executableTarget(name: "FrameFuzzer", dependencies: ["Demo"], swiftSettings: fuzzer),

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Logging
+public import RibletUpdates
 
 /// A change of an open database from outside.
 enum SQLiteDatabaseChange: Sendable {
@@ -65,13 +66,13 @@ extension SQLiteDatabase: WatchedStore {
     }
 
     /// Returns the condition of the file, now and after every change. Slow readers skip to the
-    /// newest. The stream ends with the task or the loop that consumes it.
-    public func conditions() -> AsyncStream<StoreCondition> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+    /// newest.
+    public func conditions() -> Updates<StoreCondition> {
+        Updates { [self] follower in
             let number = listen { change in
-                if case .condition(let condition) = change { continuation.yield(condition) }
+                if case .condition(let condition) = change { follower.yield(condition) }
             }
-            continuation.onTermination = { [weak self] _ in self?.removeListener(number) }
+            follower.onTermination { [weak self] in self?.removeListener(number) }
         }
     }
 

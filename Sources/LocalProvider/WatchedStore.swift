@@ -1,3 +1,5 @@
+public import RibletUpdates
+
 /// A store that detects changes of its file from outside and reports them.
 public protocol WatchedStore: Sendable {
     /// The condition of the file, as far as it is known.
@@ -5,7 +7,7 @@ public protocol WatchedStore: Sendable {
 
     /// Returns the condition of the file, now and after every change. Slow readers skip to the
     /// newest.
-    func conditions() -> AsyncStream<StoreCondition>
+    func conditions() -> Updates<StoreCondition>
 
     /// Checks the file, and continues with the file in its place.
     /// - Returns: The current problem; nil without one.

@@ -2,6 +2,7 @@
 public import LocalProvider
 public import Logging
 public import RibletLive
+public import RibletUpdates
 import Synchronization
 
 /// The rows of one person, in tables that hold those of many.
@@ -235,7 +236,7 @@ private struct FaultlessStore: WatchedStore {
     let condition = StoreCondition()
     let untold: [SetAsideFile] = []
 
-    func conditions() -> AsyncStream<StoreCondition> { AsyncStream { $0.finish() } }
+    func conditions() -> Updates<StoreCondition> { Updates { $0.finish() } }
     func look() async -> SQLiteDatabaseError? { nil }
     func markTold(_ file: SetAsideFile) async {}
 }

@@ -1,6 +1,7 @@
 public import Foundation
 import GRDB
 import LocalProvider
+public import RibletUpdates
 public import RibletWeb
 
 /// People who leave, and take back that they do for a day.
@@ -29,7 +30,7 @@ extension SQLitePeopleStore {
 
     /// The time at which the data of a person ends, nil where that is not wished: at once, and after
     /// every change.
-    public func end(of person: String) -> AsyncStream<Date?> {
+    public func end(of person: String) -> Updates<Date?> {
         changes.values(of: ["person"]) { db in
             try Double.fetchOne(db, sql: "SELECT endsAt FROM person WHERE id = ? AND endsAt IS NOT NULL", arguments: [person])
                 .map(Date.init(timeIntervalSinceReferenceDate:))

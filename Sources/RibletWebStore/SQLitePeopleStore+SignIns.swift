@@ -3,6 +3,7 @@ import GRDB
 import LocalProvider
 public import Riblet
 import RibletHashing
+public import RibletUpdates
 public import RibletWeb
 public import RibletWebServer
 
@@ -105,7 +106,7 @@ extension SQLitePeopleStore: SignInStore {
 
     /// The browsers of a person, that which was used last at the beginning: at once, and after every
     /// change.
-    public func signIns(of person: String) -> AsyncStream<[SignIn]> {
+    public func signIns(of person: String) -> Updates<[SignIn]> {
         changes.values(of: ["browser"]) { db in
             try Row.fetchAll(
                 db, sql: "SELECT id, name, addedAt, usedAt FROM browser WHERE person = ? ORDER BY usedAt DESC, addedAt DESC",
@@ -177,7 +178,7 @@ extension SQLitePeopleStore: SignInStore {
 
     /// The links of a person that are good still, the newest at the beginning: at once, and after
     /// every change. A link that gets too old leaves with the next change.
-    public func invitations(by maker: String) -> AsyncStream<[OpenInvitation]> {
+    public func invitations(by maker: String) -> Updates<[OpenInvitation]> {
         changes.values(of: ["invitation"]) { [now] db in
             try Row.fetchAll(
                 db,

@@ -17,6 +17,7 @@ import RibletStyle  // riblet:ignore unused-import its names must stand beside t
 import RibletSwiftUI  // riblet:ignore unused-import its names must stand beside the others
 import RibletTesting
 import RibletUIKit  // riblet:ignore unused-import its names must stand beside the others
+import RibletUpdates  // riblet:ignore unused-import its names must stand beside the others
 import RibletWeb
 import RibletWebApp
 import RibletWebServer

@@ -27,7 +27,8 @@ let package = Package(
             ],
             path: "Tests", swiftSettings: [.define("Postgres")]),
         .target(name: "CalendarDays", path: "Todo/CalendarDays"),
-        .target(name: "TodoDomain", dependencies: ["CalendarDays"], path: "Todo/Domain"),
+        .target(
+            name: "TodoDomain", dependencies: ["CalendarDays", .product(name: "RibletUpdates", package: "riblet")], path: "Todo/Domain"),
         .target(
             name: "Pictures",
             dependencies: [
@@ -39,10 +40,13 @@ let package = Package(
             dependencies: [
                 "Pictures", "TodoDomain", .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "NetworkProvider", package: "riblet"), .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "RibletUpdates", package: "riblet"),
             ], path: "Todo/Data"),
         .target(
-            name: "TodoTesting", dependencies: ["TodoDomain", .product(name: "RibletTesting", package: "riblet")], path: "Todo/Testing"),
+            name: "TodoTesting",
+            dependencies: [
+                "TodoDomain", .product(name: "RibletTesting", package: "riblet"), .product(name: "RibletUpdates", package: "riblet"),
+            ], path: "Todo/Testing"),
         .testTarget(
             name: "TodoPostgresTests",
             dependencies: [

@@ -210,8 +210,8 @@ struct PersonalLinkTests {
         }
     }
 
-    private static func first<Value>(_ values: AsyncStream<Value>) async throws -> Value {
-        for await value in values { return value }
+    private static func first<Values: AsyncSequence>(_ values: Values) async throws -> Values.Element {
+        for try await value in values { return value }
         throw CancellationError()
     }
 

@@ -1,12 +1,13 @@
 import GRDB
 import MandalartDomain
+import RibletUpdates
 
 /// The links by which plans are read, in the same file as the plans.
 extension SQLiteMandalartStore {
     private static let table = "read_link"
 
     /// The key of a plan's link, at once and after every change.
-    func keyUpdates(of plan: Plan.ID) -> AsyncStream<ReadKey?> {
+    func keyUpdates(of plan: Plan.ID) -> Updates<ReadKey?> {
         changes.values(of: [Self.table], about: Self.subject(plan)) { [maker] in try Self.key(of: plan, by: maker, $0) }
     }
 
@@ -36,7 +37,7 @@ extension SQLiteMandalartStore {
     }
 
     /// The plan that a key opens, at once and after every change.
-    func updates(for key: ReadKey) -> AsyncStream<PlanContent?> {
+    func updates(for key: ReadKey) -> Updates<PlanContent?> {
         follow(.link(key), in: PlanRows.tables + [Self.table]) { try Self.content(for: key, $0) }
     }
 

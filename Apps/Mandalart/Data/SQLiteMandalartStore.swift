@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import LocalProvider
 import MandalartDomain
+import RibletUpdates
 import Synchronization
 
 /// Plans in an SQLite file: what was acknowledged survives a killed process and a power failure,
@@ -42,17 +43,17 @@ final class SQLiteMandalartStore: MandalartRepository {
     // MARK: - Reading
 
     /// All plans, at once and after every change.
-    func planUpdates() -> AsyncStream<[PlanSummary]> { summaries.updates() }
+    func planUpdates() -> Updates<[PlanSummary]> { summaries.updates() }
 
     /// A plan, at once and after every change.
-    func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> {
+    func updates(of plan: Plan.ID) -> Updates<PlanContent?> {
         follow(.plan(plan), in: PlanRows.tables + [EditLog.table], about: Self.subject(plan)) { try PlanRows.content(plan, $0) }
     }
 
     /// Follows a plan, which is read once for all who do so in the same way.
     func follow(
         _ way: Way, in tables: [String], about subject: String? = nil, _ fetch: @escaping @Sendable (Database) throws -> PlanContent?
-    ) -> AsyncStream<PlanContent?> {
+    ) -> Updates<PlanContent?> {
         let content = followed.withLock { followed in
             if let content = followed[way]?.content { return content }
             followed = followed.filter { $0.value.content != nil }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import LocalProvider
 import MandalartDomain
+import RibletUpdates
 
 /// The user's state in the same file as the plans.
 final class SQLiteUserStateStore: UserStateRepository {
@@ -15,7 +16,7 @@ final class SQLiteUserStateStore: UserStateRepository {
     }
 
     /// The state, at once and after every change.
-    func updates() -> AsyncStream<UserState> { shared.updates() }
+    func updates() -> Updates<UserState> { shared.updates() }
 
     func state() async throws(MandalartError) -> UserState { try await database.read(Self.read) }
 

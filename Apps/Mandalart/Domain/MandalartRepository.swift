@@ -1,3 +1,5 @@
+import RibletUpdates
+
 /// The store of plans. All pages of one data folder share one, and each page is told of the changes
 /// of the others.
 ///
@@ -5,11 +7,11 @@
 package protocol MandalartRepository: ReadLinkRepository {
     /// All plans in the order in which they were made: at once, then after every change, whoever
     /// made it. Slow readers skip to the newest.
-    func planUpdates() -> AsyncStream<[PlanSummary]>
+    func planUpdates() -> Updates<[PlanSummary]>
 
     /// A plan: at once, then after every change; nil while there is no such plan. Slow readers skip
     /// to the newest.
-    func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?>
+    func updates(of plan: Plan.ID) -> Updates<PlanContent?>
 
     func plans() async throws(MandalartError) -> [PlanSummary]
 
@@ -71,7 +73,7 @@ package protocol MandalartRepository: ReadLinkRepository {
 /// Where the state of the user is kept.
 package protocol UserStateRepository: Sendable {
     /// The state at once, then after every change, whoever made it.
-    func updates() -> AsyncStream<UserState>
+    func updates() -> Updates<UserState>
 
     func state() async throws(MandalartError) -> UserState
 

@@ -1,3 +1,5 @@
+import RibletUpdates
+
 /// The secret in the link by which a plan is read: whoever has it sees that plan, and nothing else.
 /// No log, error or dump shows it.
 ///
@@ -64,7 +66,7 @@ extension ReadKey: CustomStringConvertible, CustomReflectable {
 /// brings the plan back without a link, since its readers were told that there is nothing.
 package protocol ReadLinkRepository: Sendable {
     /// The key of a plan's link: at once, then after every change; nil while there is no link.
-    func keyUpdates(of plan: Plan.ID) -> AsyncStream<ReadKey?>
+    func keyUpdates(of plan: Plan.ID) -> Updates<ReadKey?>
 
     func key(of plan: Plan.ID) async throws(MandalartError) -> ReadKey?
 
@@ -80,7 +82,7 @@ package protocol ReadLinkRepository: Sendable {
 
     /// The plan that a key opens, see ``PlanContent/forReaders``: at once, then after every change;
     /// nil while the key opens nothing.
-    func updates(for key: ReadKey) -> AsyncStream<PlanContent?>
+    func updates(for key: ReadKey) -> Updates<PlanContent?>
 
     /// The plan that a key opens now; nil where it opens nothing.
     func content(for key: ReadKey) async throws(MandalartError) -> PlanContent?

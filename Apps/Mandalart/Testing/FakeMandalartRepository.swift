@@ -1,5 +1,6 @@
 import Foundation
 import MandalartDomain
+import RibletUpdates
 import Synchronization
 
 /// Plans and drafts in memory, with the behaviour of the real repository and a switch for failure.
@@ -33,16 +34,16 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
     // MARK: - Reading
 
     /// The plans now and after every change.
-    package func planUpdates() -> AsyncStream<[PlanSummary]> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            state.withLock { $0.watch(continuation) }
+    package func planUpdates() -> Updates<[PlanSummary]> {
+        Updates { [self] follower in
+            state.withLock { $0.watch(follower) }
         }
     }
 
     /// A plan now and after every change.
-    package func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            state.withLock { $0.watch(plan, continuation) }
+    package func updates(of plan: Plan.ID) -> Updates<PlanContent?> {
+        Updates { [self] follower in
+            state.withLock { $0.watch(plan, follower) }
         }
     }
 
@@ -164,9 +165,9 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
     // MARK: - Links
 
     /// The key of a plan's link now and after every change.
-    package func keyUpdates(of plan: Plan.ID) -> AsyncStream<ReadKey?> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            state.withLock { $0.watchKey(of: plan, continuation) }
+    package func keyUpdates(of plan: Plan.ID) -> Updates<ReadKey?> {
+        Updates { [self] follower in
+            state.withLock { $0.watchKey(of: plan, follower) }
         }
     }
 
@@ -188,9 +189,9 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
     }
 
     /// The plan that a key opens, now and after every change.
-    package func updates(for key: ReadKey) -> AsyncStream<PlanContent?> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            state.withLock { $0.read(key, continuation) }
+    package func updates(for key: ReadKey) -> Updates<PlanContent?> {
+        Updates { [self] follower in
+            state.withLock { $0.read(key, follower) }
         }
     }
 

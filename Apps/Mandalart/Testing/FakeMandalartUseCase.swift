@@ -1,4 +1,5 @@
 import MandalartDomain
+import RibletUpdates
 import Synchronization
 
 /// The use case over plans in memory; it notes its calls.
@@ -22,9 +23,9 @@ package final class FakeMandalartUseCase: MandalartUseCase {
     package func fail(with error: MandalartError?) { repository.fail(with: error) }
 
     /// The plans now and after every change.
-    package func planUpdates() -> AsyncStream<[PlanSummary]> { repository.planUpdates() }
+    package func planUpdates() -> Updates<[PlanSummary]> { repository.planUpdates() }
     /// A plan now and after every change.
-    package func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> { repository.updates(of: plan) }
+    package func updates(of plan: Plan.ID) -> Updates<PlanContent?> { repository.updates(of: plan) }
     package func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await repository.content(of: plan) }
     /// The links by which the plans are read.
     package var readLinks: any ReadLinkRepository { repository }

@@ -1,6 +1,7 @@
 import Foundation
 import MandalartDomain
 import RibletTesting
+import RibletUpdates
 
 /// The plans of a fake repository.
 struct FakePlans {
@@ -9,10 +10,10 @@ struct FakePlans {
     /// The keys of links by which plans are read.
     var keys: [Plan.ID: ReadKey]
     var failure: MandalartError?
-    private let planWatchers = StreamListeners<[PlanSummary]>()
-    private var contentWatchers: [Plan.ID: StreamListeners<PlanContent?>] = [:]
-    private var keyWatchers: [Plan.ID: StreamListeners<ReadKey?>] = [:]
-    private var readers: [ReadKey: StreamListeners<PlanContent?>] = [:]
+    private let planWatchers = Followers<[PlanSummary]>()
+    private var contentWatchers: [Plan.ID: Followers<PlanContent?>] = [:]
+    private var keyWatchers: [Plan.ID: Followers<ReadKey?>] = [:]
+    private var readers: [ReadKey: Followers<PlanContent?>] = [:]
     private var edits: [Plan.ID: (done: [MandalartEdit], undone: [MandalartEdit])] = [:]
     private var lastID: Int64
     private var lastEdit: Int64 = 0
@@ -95,29 +96,29 @@ struct FakePlans {
             .reduce(planWatchers.count, +)
     }
 
-    func watch(_ continuation: AsyncStream<[PlanSummary]>.Continuation) {
-        if failure == nil { continuation.yield(plans.map(\.summary)) }
-        planWatchers.add(continuation)
+    func watch(_ follower: Updates<[PlanSummary]>.Follower) {
+        if failure == nil { follower.yield(plans.map(\.summary)) }
+        planWatchers.add(follower)
     }
 
-    mutating func watch(_ plan: Plan.ID, _ continuation: AsyncStream<PlanContent?>.Continuation) {
-        if failure == nil { continuation.yield(plans.first { $0.id == plan }) }
-        Self.add(continuation, to: &contentWatchers[plan])
+    mutating func watch(_ plan: Plan.ID, _ follower: Updates<PlanContent?>.Follower) {
+        if failure == nil { follower.yield(plans.first { $0.id == plan }) }
+        Self.add(follower, to: &contentWatchers[plan])
     }
 
-    mutating func watchKey(of plan: Plan.ID, _ continuation: AsyncStream<ReadKey?>.Continuation) {
-        if failure == nil { continuation.yield(keys[plan]) }
-        Self.add(continuation, to: &keyWatchers[plan])
+    mutating func watchKey(of plan: Plan.ID, _ follower: Updates<ReadKey?>.Follower) {
+        if failure == nil { follower.yield(keys[plan]) }
+        Self.add(follower, to: &keyWatchers[plan])
     }
 
-    mutating func read(_ key: ReadKey, _ continuation: AsyncStream<PlanContent?>.Continuation) {
-        if failure == nil { continuation.yield(content(for: key)) }
-        Self.add(continuation, to: &readers[key])
+    mutating func read(_ key: ReadKey, _ follower: Updates<PlanContent?>.Follower) {
+        if failure == nil { follower.yield(content(for: key)) }
+        Self.add(follower, to: &readers[key])
     }
 
-    private static func add<Value>(_ continuation: AsyncStream<Value>.Continuation, to listeners: inout StreamListeners<Value>?) {
-        let known = listeners ?? StreamListeners()
-        known.add(continuation)
+    private static func add<Value>(_ follower: Updates<Value>.Follower, to listeners: inout Followers<Value>?) {
+        let known = listeners ?? Followers()
+        known.add(follower)
         listeners = known
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import MandalartDomain
 import RibletTesting
+import RibletUpdates
 import Synchronization
 
 /// The user's state in memory, with a switch for failure: repository and use case in one.
@@ -11,7 +12,7 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
     }
 
     private let held: Mutex<Held>
-    private let watchers = StreamListeners<UserState>()
+    private let watchers = Followers<UserState>()
 
     /// A user of whom that is remembered.
     package init(_ state: UserState = UserState()) { held = Mutex(Held(state: state)) }
@@ -26,11 +27,11 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
     }
 
     /// The state now and after every change.
-    package func updates() -> AsyncStream<UserState> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+    package func updates() -> Updates<UserState> {
+        Updates { [self] follower in
             held.withLock { held in
-                if held.failure == nil { continuation.yield(held.state) }
-                watchers.add(continuation)
+                if held.failure == nil { follower.yield(held.state) }
+                watchers.add(follower)
             }
         }
     }

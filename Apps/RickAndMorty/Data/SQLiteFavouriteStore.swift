@@ -2,6 +2,7 @@ import ExplorerDomain
 import Foundation
 import GRDB
 import LocalProvider
+import RibletUpdates
 
 /// The favourites of users, in the file of the data.
 struct SQLiteFavouriteStore: FavouriteRepository {
@@ -10,7 +11,7 @@ struct SQLiteFavouriteStore: FavouriteRepository {
     let owner: String
     let now: @Sendable () -> Date
 
-    func updates() -> AsyncStream<Favourites> { changes.values(of: ["favourite"], about: owner) { [owner] in try Self.all(of: owner, $0) } }
+    func updates() -> Updates<Favourites> { changes.values(of: ["favourite"], about: owner) { [owner] in try Self.all(of: owner, $0) } }
 
     func favourites() async throws(ExplorerError) -> Favourites {
         try await database.read { [owner] in try Self.all(of: owner, $0) }

@@ -1,6 +1,7 @@
 import ExplorerDomain
 import GRDB
 import LocalProvider
+import RibletUpdates
 
 /// The searches that somebody made, in the file of the data.
 struct SQLiteSearchStore: RecentSearchRepository {
@@ -8,7 +9,7 @@ struct SQLiteSearchStore: RecentSearchRepository {
     let changes: SQLiteForeignChanges
     let owner: String
 
-    func updates(of kind: ExplorerKind) -> AsyncStream<[RecentSearch]> {
+    func updates(of kind: ExplorerKind) -> Updates<[RecentSearch]> {
         changes.values(of: ["search"], about: owner) { [owner] in try Self.all(of: kind, owner, $0) }
     }
 

@@ -1,6 +1,7 @@
 import ExplorerDomain
 import GRDB
 import LocalProvider
+import RibletUpdates
 
 /// The registrations of users, in the file of the data.
 struct SQLiteSettingStore: SessionRepository {
@@ -10,7 +11,7 @@ struct SQLiteSettingStore: SessionRepository {
     let changes: SQLiteForeignChanges
     let owner: String
 
-    func updates() -> AsyncStream<Bool> {
+    func updates() -> Updates<Bool> {
         changes.values(of: ["setting"], about: owner) { [owner] in try Self.isRegistered(owner, $0) }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RibletUpdates
 
 /// An entity that a user likes.
 package struct Favourite: Hashable, Codable, Sendable {
@@ -74,7 +75,7 @@ package struct Favourites: Hashable, Codable, Sendable {
 package protocol FavouriteRepository: Sendable {
     /// All of it at once and after every change, also in other pages. Slow readers skip to the
     /// newest. The stream ends with its task.
-    func updates() -> AsyncStream<Favourites>
+    func updates() -> Updates<Favourites>
 
     /// All of it now.
     func favourites() async throws(ExplorerError) -> Favourites
@@ -113,7 +114,7 @@ package struct RecentSearch: Hashable, Codable, Sendable {
 /// Where searches are kept.
 package protocol RecentSearchRepository: Sendable {
     /// The searches of one kind, the last one first, at once and after every change.
-    func updates(of kind: ExplorerKind) -> AsyncStream<[RecentSearch]>
+    func updates(of kind: ExplorerKind) -> Updates<[RecentSearch]>
 
     /// The searches of one kind now, the last one first.
     func searches(of kind: ExplorerKind) async throws(ExplorerError) -> [RecentSearch]
@@ -132,7 +133,7 @@ package protocol RecentSearchRepository: Sendable {
 /// The store of the registration.
 package protocol SessionRepository: Sendable {
     /// Yields true for a registered user, at once and after every change, also in other pages.
-    func updates() -> AsyncStream<Bool>
+    func updates() -> Updates<Bool>
 
     /// Returns true for a registered user.
     func isRegistered() async throws(ExplorerError) -> Bool

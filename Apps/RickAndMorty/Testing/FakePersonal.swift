@@ -1,5 +1,6 @@
 import ExplorerDomain
 import Foundation
+import RibletUpdates
 
 package final class FakeFavourites: FavouriteRepository {
     private let watched: Watched<Favourites>
@@ -26,7 +27,7 @@ package final class FakeFavourites: FavouriteRepository {
     /// The characters that are liked now, the newest first.
     package var characters: [Int] { watched.value.ids(of: .character) }
 
-    package func updates() -> AsyncStream<Favourites> { watched.updates() }
+    package func updates() -> Updates<Favourites> { watched.updates() }
 
     package func favourites() async throws(ExplorerError) -> Favourites {
         try check()
@@ -90,14 +91,11 @@ package final class FakeRecentSearches: RecentSearchRepository {
     /// - Parameter searches: the last one first.
     package init(_ searches: [RecentSearch] = []) { watched = Watched(searches) }
 
-    package func updates(of kind: ExplorerKind) -> AsyncStream<[RecentSearch]> {
+    package func updates(of kind: ExplorerKind) -> Updates<[RecentSearch]> {
         let all = watched.updates()
-        return AsyncStream { continuation in
-            let task = Task {
-                for await searches in all { continuation.yield(searches.filter { $0.kind == kind }) }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in task.cancel() }
+        return Updates { follower in
+            let task = Task { for await searches in all { follower.yield(searches.filter { $0.kind == kind }) } }
+            follower.onTermination { task.cancel() }
         }
     }
 
@@ -129,7 +127,7 @@ package final class FakeSession: SessionRepository {
     /// True for a registered user.
     package var now: Bool { watched.value }
 
-    package func updates() -> AsyncStream<Bool> { watched.updates() }
+    package func updates() -> Updates<Bool> { watched.updates() }
     package func isRegistered() async throws(ExplorerError) -> Bool { watched.value }
     package func setRegistered(_ isRegistered: Bool) async throws(ExplorerError) {
         if let failure { throw failure }

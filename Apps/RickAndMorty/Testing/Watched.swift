@@ -1,11 +1,11 @@
-import RibletTesting
+import RibletUpdates
 import Synchronization
 
 /// A value that tells its changes, now and after each.
 final class Watched<Value: Sendable>: Sendable {
     /// Held while the value is told, so that two never overtake each other.
     private let current: Mutex<Value>
-    private let listeners = StreamListeners<Value>()
+    private let listeners = Followers<Value>()
 
     init(_ value: Value) { current = Mutex(value) }
 
@@ -19,11 +19,11 @@ final class Watched<Value: Sendable>: Sendable {
         }
     }
 
-    func updates() -> AsyncStream<Value> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+    func updates() -> Updates<Value> {
+        Updates { [self] follower in
             current.withLock { value in
-                continuation.yield(value)
-                listeners.add(continuation)
+                follower.yield(value)
+                listeners.add(follower)
             }
         }
     }

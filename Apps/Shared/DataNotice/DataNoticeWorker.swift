@@ -1,5 +1,6 @@
 public import LocalProvider
 public import Riblet
+import RibletReactor
 
 /// Tells the user of a page what happened to the data: once, where a damaged file lies that was set
 /// aside; and while it lasts, why nothing can be saved.

@@ -3,6 +3,7 @@ import LocalProvider
 import Riblet
 import RibletLocalization
 import RibletTesting
+import RibletUpdates
 import Synchronization
 import Testing
 
@@ -11,10 +12,10 @@ private final class ScriptedStore: WatchedStore {
     private struct State {
         var condition = StoreCondition()
         var untold: [SetAsideFile] = []
-        var listeners: [AsyncStream<StoreCondition>.Continuation] = []
     }
 
     private let state = Mutex(State())
+    private let followers = Followers<StoreCondition>()
 
     init(_ condition: StoreCondition = StoreCondition(), untold: [SetAsideFile] = []) {
         state.withLock {
@@ -28,11 +29,11 @@ private final class ScriptedStore: WatchedStore {
     func look() async -> SQLiteDatabaseError? { condition.problem }
     func markTold(_ file: SetAsideFile) async { state.withLock { $0.untold.removeAll { $0 == file } } }
 
-    func conditions() -> AsyncStream<StoreCondition> {
-        AsyncStream { continuation in
+    func conditions() -> Updates<StoreCondition> {
+        Updates { [self] follower in
             state.withLock {
-                $0.listeners.append(continuation)
-                continuation.yield($0.condition)
+                followers.add(follower)
+                follower.yield($0.condition)
             }
         }
     }
@@ -40,7 +41,7 @@ private final class ScriptedStore: WatchedStore {
     func becomes(_ condition: StoreCondition) {
         state.withLock {
             $0.condition = condition
-            for listener in $0.listeners { listener.yield(condition) }
+            followers.yield(condition)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Riblet
 import RibletLive
+import RibletUpdates
 import RibletWeb
 import TodoDomain
 
@@ -11,11 +12,13 @@ struct PageAttendance: Attendance {
     let owner: String
     let page: PageRequest
 
-    func others(at place: AttendancePlace) -> AsyncStream<Int> {
-        let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let room = room(place)
+    func others(at place: AttendancePlace) -> Updates<Int> {
+        Updates(onMainActor: { [room = room(place)] in tell($0, of: room) })
+    }
+
+    private func tell(_ follower: Updates<Int>.Follower, of room: PresenceRoom) {
         let open = Scope()
-        presence.observeOthers(than: page.sessionID, in: room, upTo: AttendanceLimits.windows, in: open) { continuation.yield($0) }
+        presence.observeOthers(than: page.sessionID, in: room, upTo: AttendanceLimits.windows, in: open) { follower.yield($0) }
         if let connection = page.connection {
             var stay: ScopeItem?
             open.add(
@@ -25,8 +28,7 @@ struct PageAttendance: Attendance {
                     stay = isConnected ? try? presence.join(room, as: page.sessionID, in: open) : nil
                 })
         }
-        continuation.onTermination = { _ in Task { @MainActor in open.end() } }
-        return stream
+        follower.onTermination { Task { @MainActor in open.end() } }
     }
 
     private func room(_ place: AttendancePlace) -> PresenceRoom {

@@ -1,5 +1,6 @@
 import Foundation
 import LocalProvider
+import RibletUpdates
 import Synchronization
 import TodoDomain
 
@@ -17,7 +18,7 @@ final class BrowserTodos: TodoRepository, VisitRepository {
     fileprivate struct State {
         var changes: [Change] = []
         var isBehind = false
-        var follower: AsyncStream<VisitUndo>.Continuation?
+        var follower: Updates<VisitUndo>.Follower?
         var undo: VisitUndo { changes.isEmpty ? .none : isBehind ? .behind : .newest }
     }
 
@@ -33,7 +34,7 @@ final class BrowserTodos: TodoRepository, VisitRepository {
         self.calendar = calendar
     }
 
-    func updates() -> AsyncStream<TodoTable> { store.updates() }
+    func updates() -> Updates<TodoTable> { store.updates() }
     func todos() async throws(TodoError) -> [Todo] { try await store.todos() }
     func todo(_ id: Todo.ID) async throws(TodoError) -> Todo { try await store.todo(id) }
     func restore(_ todos: [Todo]) async throws(TodoError) { try await store.restore(todos) }
@@ -72,10 +73,8 @@ final class BrowserTodos: TodoRepository, VisitRepository {
 
     // MARK: Taking back
 
-    func undoUpdates() -> AsyncStream<VisitUndo> {
-        let (stream, follower) = AsyncStream<VisitUndo>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        change { $0.follower = follower }
-        return stream
+    func undoUpdates() -> Updates<VisitUndo> {
+        Updates { [self] follower in change { $0.follower = follower } }
     }
 
     func takeBack() async throws(TodoError) {
@@ -122,7 +121,7 @@ struct BrowserDeletions: DeletionRepository {
     let now: @Sendable () -> Date
     let browser: String
 
-    func updates() -> AsyncStream<[Deletion]> {
+    func updates() -> Updates<[Deletion]> {
         database.changes.values(of: ["deletion"], about: browser) { [browser, now] db in
             let sql = "SELECT id, todos FROM deletion WHERE browser = ? AND deleted_at > ? ORDER BY id DESC LIMIT ?"
             return try db.rows(sql, browser, (now() - Self.tellingAge).column, Self.tellingLimit) { row in

@@ -1,5 +1,6 @@
 import Foundation
 import LocalProvider
+import RibletUpdates
 import TodoDomain
 
 /// The address at which calendars read the open todos, in the same file as the todos: all pages of
@@ -15,7 +16,7 @@ struct CalendarFeedStore: CalendarFeedRepository {
     var person: String?
     let now: @Sendable () -> Date
 
-    func updates() -> AsyncStream<CalendarFeed?> {
+    func updates() -> Updates<CalendarFeed?> {
         database.changes.values(of: ["calendar_feed"]) { try kept($0) }
     }
 

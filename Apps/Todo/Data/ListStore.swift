@@ -1,5 +1,6 @@
 import Foundation
 import LocalProvider
+import RibletUpdates
 import TodoDomain
 
 /// The lists, in the same file as the todos.
@@ -13,7 +14,7 @@ struct ListStore: TodoListRepository {
         all = database.changes.shared(of: ["list"]) { try TodoList.all($0) }
     }
 
-    func listUpdates() -> AsyncStream<[TodoList]> { all.updates() }
+    func listUpdates() -> Updates<[TodoList]> { all.updates() }
 
     func lists() async throws(TodoError) -> [TodoList] { try await database.value(of: all) }
 

@@ -1,6 +1,7 @@
 import Foundation
 import LocalProvider
 import Logging
+import RibletUpdates
 import TodoDomain
 
 /// The todos in a database: what was acknowledged survives a killed process and a power failure, and
@@ -34,7 +35,7 @@ final class TodoStore: TodoRepository {
     // MARK: - Reading
 
     /// All todos, at once and after every change, also of other processes.
-    func updates() -> AsyncStream<TodoTable> { all.updates() }
+    func updates() -> Updates<TodoTable> { all.updates() }
 
     func todos() async throws(TodoError) -> [Todo] { Array(try await database.value(of: all)) }
 

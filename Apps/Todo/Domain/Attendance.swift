@@ -1,3 +1,5 @@
+import RibletUpdates
+
 /// A place that can be open in several windows at once.
 package enum AttendancePlace: Hashable, Sendable {
     /// The list of open todos.
@@ -12,7 +14,7 @@ package protocol Attendance {
     /// Yields the number of other windows in which the place is open, at most
     /// ``AttendanceLimits/windows``: now, and after every change. A reader counts for the others as
     /// long as it reads.
-    func others(at place: AttendancePlace) -> AsyncStream<Int>
+    func others(at place: AttendancePlace) -> Updates<Int>
 }
 
 /// The bounds of what is told of other windows.

@@ -1,3 +1,5 @@
+import RibletUpdates
+
 /// Todos that were deleted together, in one browser, and can be taken back for a while.
 package struct Deletion: Identifiable, Hashable, Sendable {
     /// Given by the repository, never given twice.
@@ -20,7 +22,7 @@ package struct Deletion: Identifiable, Hashable, Sendable {
 package protocol DeletionRepository: Sendable {
     /// Yields the deletions that are worth telling, the oldest first: at once, then after every
     /// change. One of more than half a minute ago is not among them, though it can be taken back.
-    func updates() -> AsyncStream<[Deletion]>
+    func updates() -> Updates<[Deletion]>
 
     /// Brings back what was deleted, under the same identifiers. Does nothing where that has
     /// happened already, or it is too late.
@@ -31,7 +33,7 @@ package protocol DeletionRepository: Sendable {
 /// first.
 package protocol VisitRepository: Sendable {
     /// Yields what is next to be taken back: at once, and after every change.
-    func undoUpdates() -> AsyncStream<VisitUndo>
+    func undoUpdates() -> Updates<VisitUndo>
 
     /// Takes back the newest that is not taken back otherwise by now; does nothing where there is
     /// none.

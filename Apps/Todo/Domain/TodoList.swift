@@ -1,4 +1,5 @@
 import Foundation
+import RibletUpdates
 
 /// A list that todos can be in, with a name and a colour.
 package struct TodoList: Identifiable, Hashable, Codable, Sendable {
@@ -55,7 +56,7 @@ package struct RemovedList: Hashable, Sendable {
 package protocol TodoListRepository: Sendable {
     /// All lists, in the order in which they were added: the current ones at once, then again after
     /// every change, whoever made it. The stream ends with its task.
-    func listUpdates() -> AsyncStream<[TodoList]>
+    func listUpdates() -> Updates<[TodoList]>
 
     /// All lists now, in the order in which they were added.
     func lists() async throws(TodoError) -> [TodoList]

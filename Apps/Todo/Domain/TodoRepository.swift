@@ -1,4 +1,5 @@
 import Foundation
+import RibletUpdates
 
 /// The store of to-dos. All pages of one data folder share one, and each page is told of the
 /// changes of the others.
@@ -7,7 +8,7 @@ package protocol TodoRepository: Sendable {
     /// every change, whoever made it.
     ///
     /// Slow readers skip to the newest. The stream ends with its task.
-    func updates() -> AsyncStream<TodoTable>
+    func updates() -> Updates<TodoTable>
 
     /// All todos now, in the order in which they were added.
     func todos() async throws(TodoError) -> [Todo]

@@ -1,4 +1,5 @@
 import Foundation
+import RibletUpdates
 
 /// The kinds of files in which todos are taken elsewhere.
 package enum TransferFormat: String, CaseIterable, Sendable, Hashable {
@@ -195,7 +196,7 @@ package struct CalendarFeed: Hashable, Sendable, CustomStringConvertible, Custom
 /// one.
 package protocol CalendarFeedRepository: Sendable {
     /// The address now, and after each change; nil while there is none.
-    func updates() -> AsyncStream<CalendarFeed?>
+    func updates() -> Updates<CalendarFeed?>
 
     /// Makes an address that nobody can guess, unless there is one, and returns the address. Todos
     /// that repeat at a time do so by the clocks of `zone`.

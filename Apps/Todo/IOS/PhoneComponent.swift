@@ -4,6 +4,7 @@ import RibletLive
 import RibletLocalization
 import RibletReactor
 import RibletUIKit
+import RibletUpdates
 import TodoDomain
 import TodoRoot
 import TodoTexts
@@ -107,18 +108,20 @@ struct SceneAttendance: Attendance {
     let presence: Presence
     let scene: String
 
-    func others(at place: AttendancePlace) -> AsyncStream<Int> {
-        let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    func others(at place: AttendancePlace) -> Updates<Int> {
+        Updates(onMainActor: { tell($0, of: place) })
+    }
+
+    private func tell(_ follower: Updates<Int>.Follower, of place: AttendancePlace) {
         let room =
             switch place {
             case .list: PresenceRoom("list")
             case .todo(let id): PresenceRoom("todo", String(id))
             }
         let stay = Scope()
-        presence.observeOthers(than: scene, in: room, upTo: AttendanceLimits.windows, in: stay) { continuation.yield($0) }
+        presence.observeOthers(than: scene, in: room, upTo: AttendanceLimits.windows, in: stay) { follower.yield($0) }
         // A room that is full counts no further; the page works all the same.
         _ = try? presence.join(room, as: scene, in: stay)
-        continuation.onTermination = { _ in Task { @MainActor in stay.end() } }
-        return stream
+        follower.onTermination { Task { @MainActor in stay.end() } }
     }
 }

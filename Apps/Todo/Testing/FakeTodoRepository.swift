@@ -1,5 +1,6 @@
 import Foundation
 import RibletTesting
+import RibletUpdates
 import Synchronization
 import TodoDomain
 
@@ -28,8 +29,8 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
     }
 
     private let state: Mutex<State>
-    private let watchers = StreamListeners<TodoTable>()
-    private let listWatchers = StreamListeners<[TodoList]>()
+    private let watchers = Followers<TodoTable>()
+    private let listWatchers = Followers<[TodoList]>()
     private let now: @Sendable () -> Date
 
     /// A repository that holds `todos`.
@@ -51,11 +52,11 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
     package func keepUnreadable(_ count: Int) { state.withLock { $0.unreadable = count } }
 
     /// The todos now and after every change.
-    package func updates() -> AsyncStream<TodoTable> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+    package func updates() -> Updates<TodoTable> {
+        Updates { [self] follower in
             state.withLock { state in
-                continuation.yield(TodoTable(state.todos, unreadable: state.unreadable))
-                watchers.add(continuation)
+                follower.yield(TodoTable(state.todos, unreadable: state.unreadable))
+                watchers.add(follower)
             }
         }
     }
@@ -142,11 +143,11 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
 
     // MARK: Lists
 
-    package func listUpdates() -> AsyncStream<[TodoList]> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+    package func listUpdates() -> Updates<[TodoList]> {
+        Updates { [self] follower in
             state.withLock { state in
-                continuation.yield(state.lists)
-                listWatchers.add(continuation)
+                follower.yield(state.lists)
+                listWatchers.add(follower)
             }
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import RibletTesting
+import RibletUpdates
 import Synchronization
 import TodoDomain
 
@@ -54,7 +55,7 @@ package final class FakeCalendarFeed: CalendarFeedRepository {
     }
 
     private let state: Mutex<State>
-    private let watchers = StreamListeners<CalendarFeed?>()
+    private let watchers = Followers<CalendarFeed?>()
 
     /// There is this address, or none.
     package init(_ feed: CalendarFeed? = nil) { state = Mutex(State(feed: feed)) }
@@ -67,11 +68,11 @@ package final class FakeCalendarFeed: CalendarFeedRepository {
     package func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
 
     /// The address now and after each change.
-    package func updates() -> AsyncStream<CalendarFeed?> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+    package func updates() -> Updates<CalendarFeed?> {
+        Updates { [self] follower in
             state.withLock { state in
-                continuation.yield(state.feed)
-                watchers.add(continuation)
+                follower.yield(state.feed)
+                watchers.add(follower)
             }
         }
     }

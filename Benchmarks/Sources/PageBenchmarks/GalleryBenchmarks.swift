@@ -23,15 +23,35 @@ public func galleryBenchmarks() -> [Benchmark] {
             }
         }
     ]
+        + GalleryRun.pagesInMemory.map { name, act, goal in
+            Benchmark("gallery: resident memory of \(name), connected", "bytes", goal: .atMost(goal)) {
+                await GalleryRun.inGallery { gallery, _ in try GalleryRun.resident(port: gallery, act: act) }
+            }
+        }
 }
 
 /// One run over all acts, measured in the server's process.
 enum GalleryRun {
     static let pages = 10
+    /// The pages whose memory is measured, by the acts that open them.
+    fileprivate static let pagesInMemory: [(String, act: Int, goal: Double)] = [
+        ("a page of Todo's list", 0, 88_000), ("a page of the explorer's list", 7, 90_000),
+    ]
 
     /// CPU seconds of an event of each act, and of one of the suite's page measured just before.
     @MainActor
     fileprivate static func measured() async -> [(cpu: Double, reference: Double)] {
+        await inGallery { gallery, rows in
+            try GalleryAct.all.indices.map { index in
+                let reference = try cpu(port: rows, act: nil)
+                return (try cpu(port: gallery, act: index), reference)
+            }
+        }
+    }
+
+    /// Runs `measure` on a thread of its own, with the ports of the gallery and of the suite's page.
+    @MainActor
+    fileprivate static func inGallery<Figures: Sendable>(_ measure: @escaping @Sendable (Int, Int) throws -> Figures) async -> Figures {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-bench-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
@@ -46,13 +66,7 @@ enum GalleryRun {
                         try await withCheckedThrowingContinuation { continuation in
                             // It waits for processes: not the work of a thread that tasks share.
                             Thread {
-                                continuation.resume(
-                                    with: Result {
-                                        try GalleryAct.all.indices.map { index in
-                                            let reference = try cpu(port: rowsAddress.port, act: nil)
-                                            return (try cpu(port: galleryAddress.port, act: index), reference)
-                                        }
-                                    })
+                                continuation.resume(with: Result { try measure(galleryAddress.port, rowsAddress.port) })
                             }.start()
                         }
                     }
@@ -74,25 +88,42 @@ enum GalleryRun {
     }
 
     private static func cpu(port: Int, act: Int?) throws -> Double {
+        try withClient(of: port, act.map { "\($0)" } ?? "rows") { lines in
+            guard lines.next() == "measuring" else { throw NotPassed("the client did not start") }
+            let start = cpuSeconds()
+            guard let events = lines.next().flatMap(Double.init), events > 0 else { throw NotPassed("no event was answered") }
+            return (cpuSeconds() - start) / events
+        }
+    }
+
+    /// Resident bytes of each of many pages that stand open beside others and have said so.
+    fileprivate static func resident(port: Int, act: Int) throws -> Double {
+        try withClient(of: port, "open \(act)") { lines in
+            guard lines.next() == "few" else { throw NotPassed("the client did not open a page") }
+            returnFreeMemory()
+            let before = residentBytes()
+            guard let count = lines.next().flatMap(Double.init) else { throw NotPassed("the client did not open its pages") }
+            return Double(residentBytes() - before) / count
+        }
+    }
+
+    private static func withClient(of port: Int, _ task: String, _ measure: (inout PipeLines) throws -> Double) throws -> Double {
         let client = Process()
         let output = Pipe()
         client.executableURL = Bundle.main.executableURL
-        client.arguments = [GalleryClient.argument, "\(port)", act.map { "\($0)" } ?? "rows"]
+        client.arguments = [GalleryClient.argument, "\(port)", task]
         client.standardOutput = output
         try client.run()
         defer { client.waitUntilExit() }
         var lines = PipeLines(output.fileHandleForReading)
-        guard lines.next() == "measuring" else { throw NotPassed("the client did not start") }
-        let start = cpuSeconds()
-        guard let events = lines.next().flatMap(Double.init), events > 0 else { throw NotPassed("no event was answered") }
-        return (cpuSeconds() - start) / events
+        return try measure(&lines)
     }
 }
 
 /// Plays the browsers in a process of its own, so that the server's CPU time is the server's.
 public enum GalleryClient {
-    /// The hidden first argument that makes `bench` the client; port, and the number of an act or
-    /// `rows`, follow.
+    /// The hidden first argument that makes `bench` the client; port, and the number of an act,
+    /// `rows`, or `open` and the number, follow.
     public static let argument = "--gallery-client"
 
     /// Runs where the arguments ask for it.
@@ -101,13 +132,31 @@ public enum GalleryClient {
     public static func runIfAsked(_ arguments: [String]) async -> Bool {
         guard arguments.count == 4, arguments[1] == argument, let port = Int(arguments[2]) else { return false }
         do {
-            let count = try await run(port: port, act: Int(arguments[3]).map { GalleryAct.all[$0] })
+            let task = arguments[3].split(separator: " ")
+            let act = task.last.flatMap { Int($0) }.map { GalleryAct.all[$0] }
+            let count = task.first == "open" ? try await open(act, port) : try await run(port: port, act: act)
             FileHandle.standardOutput.write(Data("\(count)\n".utf8))
             exit(0)
         } catch {
             FileHandle.standardError.write(Data("gallery client: \(error)\n".utf8))
             exit(1)
         }
+    }
+
+    /// Opens pages that do nothing but say that they are there; the first ones warm up.
+    private static func open(_ act: GalleryAct?, _ port: Int) async throws -> Int {
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        var pages: [LivePage] = []
+        for count in [100, 500] {
+            while let act, pages.count < count {
+                pages.append(try await act.open(port: port, group: group, place: pages.count))
+                pages[pages.count - 1].start(.heartbeat)
+            }
+            try await Task.sleep(for: .seconds(1))
+            if count == 100 { FileHandle.standardOutput.write(Data("few\n".utf8)) }
+            try await Task.sleep(for: .seconds(1))
+        }
+        return pages.count - 100
     }
 
     private static func run(port: Int, act: GalleryAct?) async throws -> Int {

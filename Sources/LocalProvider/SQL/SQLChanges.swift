@@ -1,3 +1,5 @@
+public import RibletUpdates
+
 /// The changes of a database, also those that other processes make: values of it are followed.
 public protocol SQLChanges: Sendable {
     /// The database's type.
@@ -44,7 +46,7 @@ extension SQLChanges {
     /// - Returns: values that differ from the one before. It ends some time after ``stop()``.
     public func values<Value: Sendable & Equatable>(
         of tables: [String], about subject: String? = nil, _ fetch: @escaping @Sendable (Database.Connection) throws -> Value
-    ) -> AsyncStream<Value> {
+    ) -> Updates<Value> {
         SQLSharedValue(of: tables, about: subject, in: self, fetch).updates()
     }
 

@@ -1,3 +1,4 @@
+public import RibletUpdates
 import Synchronization
 
 /// A value of a database that any number of pages follow: read once for all of them, and anew only
@@ -11,7 +12,7 @@ import Synchronization
 /// ```
 public final class SQLSharedValue<Value: Sendable & Equatable>: Sendable {
     private struct Follower {
-        let continuation: AsyncStream<Value>.Continuation
+        let told: Updates<Value>.Follower
         /// The first read whose value is not older than what was stored when the follower came.
         let firstRead: Int
     }
@@ -58,17 +59,17 @@ public final class SQLSharedValue<Value: Sendable & Equatable>: Sendable {
         }
 
         /// Those who have not heard of the value, which then count as told.
-        mutating func takeUntold() -> [AsyncStream<Value>.Continuation] {
+        mutating func takeUntold() -> [Updates<Value>.Follower] {
             let due = untold.filter { followers[$0].map { $0.firstRead <= valueRead } ?? false }
             untold.subtract(due)
-            return due.compactMap { followers[$0]?.continuation }
+            return due.compactMap { followers[$0]?.told }
         }
     }
 
     private enum Step {
-        case tell(Value, [AsyncStream<Value>.Continuation])
+        case tell(Value, [Updates<Value>.Follower])
         case read(Int, former: Value?, SQLChangedRows)
-        case end([AsyncStream<Value>.Continuation], [CheckedContinuation<Value?, any Error>])
+        case end([Updates<Value>.Follower], [CheckedContinuation<Value?, any Error>])
         case rest
     }
 
@@ -139,15 +140,15 @@ public final class SQLSharedValue<Value: Sendable & Equatable>: Sendable {
 
     /// The value, at once and after every change, for as long as the file is open; each differs
     /// from the one before. Slow readers skip to the newest. A read that fails is tried again.
-    public func updates() -> AsyncStream<Value> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+    public func updates() -> Updates<Value> {
+        Updates { [self] follower in
             let number = state.withLock { state in
                 state.lastNumber += 1
-                state.followers[state.lastNumber] = Follower(continuation: continuation, firstRead: state.firstRead)
+                state.followers[state.lastNumber] = Follower(told: follower, firstRead: state.firstRead)
                 state.untold.insert(state.lastNumber)
                 return state.lastNumber
             }
-            continuation.onTermination = { [self] _ in state.withLock { $0.leave(number) } }
+            follower.onTermination { [self] in state.withLock { $0.leave(number) } }
             goOn()
         }
     }
@@ -196,10 +197,10 @@ public final class SQLSharedValue<Value: Sendable & Equatable>: Sendable {
             // Outside of the lock: a follower goes while its task is being cancelled, and handing
             // something over to that task waits until it has.
             switch next() {
-            case .tell(let value, let untold): for continuation in untold { continuation.yield(value) }
+            case .tell(let value, let untold): for follower in untold { follower.yield(value) }
             case .read(let number, let former, let changed): await read(number, after: former, changed)
             case .end(let followers, let askers):
-                for continuation in followers { continuation.finish() }
+                for follower in followers { follower.finish() }
                 for continuation in askers { continuation.resume(returning: nil) }
             case .rest: return
             }
@@ -217,7 +218,7 @@ public final class SQLSharedValue<Value: Sendable & Equatable>: Sendable {
                     state.followers = [:]
                     state.askers = []
                 }
-                return .end(state.followers.values.map(\.continuation), state.askers.map(\.continuation))
+                return .end(state.followers.values.map(\.told), state.askers.map(\.continuation))
             }
             if let value = state.value {
                 let untold = state.takeUntold()

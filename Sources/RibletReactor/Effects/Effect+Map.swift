@@ -21,7 +21,7 @@ extension Effect {
         case .several(let mutations): now(mutations)
         case .run(let operation): Effect<Other>(.run { try await operation(send($0)) })
         case .store(let operation): Effect<Other>(.store { try await operation(send($0)) })
-        case .follow(let work): Effect<Other>(.follow { work(send($0)) })
+        case .follow(let operation): Effect<Other>(.follow { try await operation(send($0)) })
         case .listen(let subscribe): Effect<Other>(.listen { subscribe(send($0)) })
         case .cancel(let id): Effect<Other>(.cancel(id))
         case .merge(let effects): .merge(effects.map { $0.translated(now, later) })

@@ -58,14 +58,14 @@ extension Effect {
         let interval = max(interval, .milliseconds(1))
         return Effect(
             .follow { send in
-                { if let clock = send.clock { try await tick(on: clock, every: interval, send, transform) } }
+                if let clock = send.clock { try await tick(on: clock, every: interval, send, transform) }
             })
     }
 }
 
 @MainActor
 private func tick<C: Clock, Mutation>(
-    on clock: C, every interval: Duration, _ send: Send<Mutation>, _ transform: @MainActor (Int) -> Mutation?
+    on clock: C, every interval: Duration, _ send: Send<Mutation>, _ transform: (Int) -> Mutation?
 ) async throws where C.Duration == Duration {
     let start = clock.now
     var tick = 0
@@ -73,6 +73,6 @@ private func tick<C: Clock, Mutation>(
         let passed = start.duration(to: clock.now)
         tick = max(tick, Int(passed / interval)) + 1
         try await sleep(on: clock, for: interval * tick - passed)
-        send(of: tick, transform)
+        if let mutation = transform(tick) { send(mutation) }
     }
 }

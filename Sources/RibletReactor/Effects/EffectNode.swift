@@ -9,9 +9,7 @@ indirect enum EffectNode<Mutation> {
     case several([Mutation])
     case run(Effect<Mutation>.Operation)
     case store(Effect<Mutation>.Operation)
-    /// Returns work that waits for elements. Each function around it would take room for as long as
-    /// it waits.
-    case follow(@MainActor (Send<Mutation>) -> @MainActor () async throws -> Void)
+    case follow(Effect<Mutation>.Operation)
     case listen(@MainActor (Send<Mutation>) -> any Cancellable)
     case cancel(AnyHashable)
     case merge([Effect<Mutation>])

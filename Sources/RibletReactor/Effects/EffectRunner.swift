@@ -68,8 +68,8 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
                     defer { write?.end() }
                     try await operation(send)
                 }, in: task)
-        case .follow(let work):
-            if let task = register(.follow, context, isLongLived: true) { follow(work(send(for: task)), in: task) }
+        case .follow(let operation):
+            if let task = register(.follow, context, isLongLived: true) { begin(operation, in: task) }
         case .debounce(let effect, let id, let duration, let longest):
             debounce(effect, id, duration, longest, context)
         case .throttle(let effect, let id, let duration, let latest):
@@ -154,19 +154,6 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
                 Task.immediate { await self.carryOut(operation, in: task) }
             } else {
                 Task { await self.carryOut(operation, in: task) }
-            }
-        }
-    }
-
-    private final func follow(_ work: @escaping @MainActor () async throws -> Void, in task: EffectTask) {
-        task.begin {
-            startImmediately {
-                do {
-                    try await work()
-                } catch {
-                    await self.workHasThrown(error, in: task)
-                }
-                task.workHasReturned()
             }
         }
     }

@@ -73,14 +73,10 @@ final class EffectTask: ScopeItem {
     /// that it has returned.
     func begin(_ start: () -> Task<Void, Never>) {
         isAtWork = true
-        // Set for the moment of its creation: the new task takes it over. It takes room as long as
-        // the task waits, so one that follows something is known while it handles an element.
-        let started = kind == .follow ? start() : withinWork(start)
+        // Set for the moment of its creation: the new task takes it over.
+        let started = Self.current.withValue(self, operation: start)
         if isCancelled { started.cancel() } else if !isOver { task = started }
     }
-
-    /// Performs `body` as work of the effect.
-    func withinWork<Value>(_ body: () -> Value) -> Value { Self.current.withValue(self, operation: body) }
 
     /// Keeps the host waiting until ``awaitNoWrite()`` is called or it is over.
     func awaitWrite() { awaitedWrite = Writes.begin() }
@@ -140,7 +136,8 @@ final class EffectTask: ScopeItem {
         close()
     }
 
-    private func finish() {
+    /// Ends it: there is nothing left of its work.
+    func finish() {
         guard !isOver else { return }
         leaveScope()
         close()

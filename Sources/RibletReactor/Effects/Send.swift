@@ -34,11 +34,6 @@ public struct Send<Mutation> {
 
     /// Hands over a mutation.
     public func callAsFunction(_ mutation: Mutation) { target.receive(mutation, from: task) }
-
-    /// Hands over the mutation for an element that the effect has waited for, if there is one.
-    func callAsFunction<Element>(of element: Element, _ transform: @MainActor (Element) -> Mutation?) {
-        task?.withinWork { if let mutation = transform(element) { self(mutation) } }
-    }
 }
 
 /// Where mutations of effects arrive. A class instead of a closure, so that a running effect costs

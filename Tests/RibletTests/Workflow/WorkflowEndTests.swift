@@ -149,6 +149,19 @@ struct WorkflowEndTests {
         #expect(log.take() == [])
     }
 
+    @Test func aStepThatEndsTheWorkflowBeginsNoWait() {
+        let interactor = activeInteractor("I", log)
+        let scope = Scope()
+        let workflow = LogWorkflow(log)
+        workflow.onStep { [log] (_: LogInteractor) -> StepResult<LogInteractor, Void> in
+            scope.end()
+            return .waiting { _, _ in log.add("waits") }
+        }
+        .commit()
+        #expect(workflow.subscribe(interactor, in: scope).state == .cancelled)
+        #expect(log.take() == [])
+    }
+
     @Test func aCancelTellsWhoWaitsForTheEnd() async {
         let interactor = LogInteractor("I", log)
         let workflow = LogWorkflow(log)

@@ -78,6 +78,27 @@ struct WorkflowForkTests {
             log.take() == ["shared", "Late didBecomeActive(true)", "end of step", "next", "after value", "after activation", "complete"])
     }
 
+    @Test func allForksRunBeforeWorkThatIsReadyMeanwhile() {
+        let interactor = activeInteractor("I", log)
+        let relay = Relay<Int>()
+        let workflow = LogWorkflow(log)
+        let shared = workflow.logs("shared", log)
+        shared.onStep { item, _ in .first(of: relay) { (item, $0) } }.onStep { [log] item, _ in
+            log.add("after value")
+            return .next(item)
+        }
+        .commit()
+        shared.onStep { [log] item, _ in
+            relay.send(1)
+            log.add("sent")
+            return .next(item)
+        }
+        .commit()
+        for name in ["third", "fourth"] { shared.logs(name, log).commit() }
+        _ = workflow.subscribe(interactor)
+        #expect(log.take() == ["shared", "sent", "third", "fourth", "after value", "complete"])
+    }
+
     @Test func aForkWaitsAgainWhereAnEarlierOneHasDeactivatedTheItem() {
         let interactor = activeInteractor("I", log)
         let workflow = LogWorkflow(log)

@@ -1,3 +1,4 @@
+import RibletUpdates
 import Synchronization
 
 /// The use case of plans: it calls the repositories and tells the logger.
@@ -21,10 +22,10 @@ package final class DefaultMandalartUseCase: MandalartUseCase {
     // MARK: - Plans
 
     /// All plans, at once and after every change.
-    package func planUpdates() -> AsyncStream<[PlanSummary]> { plans.planUpdates() }
+    package func planUpdates() -> Updates<[PlanSummary]> { plans.planUpdates() }
 
     /// A plan, at once and after every change.
-    package func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> { plans.updates(of: plan) }
+    package func updates(of plan: Plan.ID) -> Updates<PlanContent?> { plans.updates(of: plan) }
 
     package func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await plans.content(of: plan) }
 

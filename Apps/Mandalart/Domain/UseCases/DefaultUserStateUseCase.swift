@@ -1,4 +1,5 @@
 import Foundation
+import RibletUpdates
 
 /// The use case of the user's state: it calls the repository and tells the logger of the first
 /// nickname.
@@ -13,7 +14,7 @@ package final class DefaultUserStateUseCase: UserStateUseCase {
     }
 
     /// The state, at once and after every change.
-    package func updates() -> AsyncStream<UserState> { repository.updates() }
+    package func updates() -> Updates<UserState> { repository.updates() }
 
     package func state() async throws(MandalartError) -> UserState { try await repository.state() }
 

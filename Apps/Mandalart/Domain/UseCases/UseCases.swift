@@ -1,13 +1,14 @@
 import Foundation
+import RibletUpdates
 
 /// The use case of plans.
 package protocol MandalartUseCase: Sendable {
     /// All plans in the order in which they were made: at once, then after every change, whoever
     /// made it.
-    func planUpdates() -> AsyncStream<[PlanSummary]>
+    func planUpdates() -> Updates<[PlanSummary]>
 
     /// A plan: at once, then after every change; nil while there is no such plan.
-    func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?>
+    func updates(of plan: Plan.ID) -> Updates<PlanContent?>
 
     func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent
 
@@ -86,7 +87,7 @@ package protocol MandalartUseCase: Sendable {
 /// The use case of the user's state.
 package protocol UserStateUseCase: Sendable {
     /// The state at once, then after every change, whoever made it.
-    func updates() -> AsyncStream<UserState>
+    func updates() -> Updates<UserState>
 
     func state() async throws(MandalartError) -> UserState
 

@@ -4,7 +4,7 @@ import TodoProfile
 import TodoQuickEntry
 
 /// The places of the application.
-enum RootTab: Hashable, Codable {
+enum RootTab: Hashable, Codable, CaseIterable {
     case home
     case profile
 
@@ -36,7 +36,10 @@ final class RootRouter: LaunchRouter<any Interactable, any SwitchControllable>, 
         case .quickEntry: builders.quickEntry.build()
         }
     }
-    private lazy var tabs = ChildTabs<RootTab>(router: self, container: tabContainer, addresses: RootTab.addresses) { [unowned self] in
+    /// A page that never shows the profile does without it.
+    private lazy var tabs = ChildTabs<RootTab>(
+        router: self, container: tabContainer, addresses: RootTab.addresses, attachingWhenShown: RootTab.allCases
+    ) { [unowned self] in
         switch $0 {
         case .home: builders.home.build()
         case .profile: builders.profile.build()
@@ -60,12 +63,13 @@ final class RootRouter: LaunchRouter<any Interactable, any SwitchControllable>, 
 
     /// The tabs and what takes their place are never there together.
     func open(_ location: Location) -> Bool {
-        if location.path.first == RootPage.name {
-            tabs.set([])
-        } else {
+        guard location.path.first == RootPage.name else {
             page.show(nil)
-            if tabs.routes.isEmpty { tabs.set([.home, .profile]) }
+            return openContainers(location)
         }
-        return openContainers(location)
+        tabs.set([])
+        page.show(.quickEntry)
+        let rest = Location(path: Array(location.path.dropFirst()), query: location.query, fragment: location.fragment)
+        return (page.child as? any LocationRouting)?.open(rest) ?? false
     }
 }

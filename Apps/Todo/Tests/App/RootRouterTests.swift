@@ -39,7 +39,7 @@ struct RootRouterTests {
             default: quickEntries.built.last
             }
         #expect(shown?.location == Location(path: rest))
-        #expect(root.children.map(\.name) == (name == "QuickEntry" ? ["QuickEntry"] : ["Home", "Profile"]))
+        #expect(root.children.map(\.name) == [name])
         root.terminate()
     }
 

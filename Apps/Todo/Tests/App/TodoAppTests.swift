@@ -117,13 +117,13 @@ struct TodoAppTests {
         try await withPage { page, _ in
             let root = try #require(page.session.root as? RootRouter)
             weak let home = root.children.first
-            #expect(root.childCount == 2 && home != nil)
+            #expect(root.childCount == 1 && home != nil)
             page.visit("/todo/todomvc")
             #expect(root.childCount == 1)
             #expect(home == nil)
             weak let quick = root.children.first
             page.visit("/todo/")
-            #expect(root.childCount == 2)
+            #expect(root.childCount == 1)
             #expect(quick == nil)
         }
     }

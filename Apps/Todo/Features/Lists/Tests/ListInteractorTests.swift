@@ -2,6 +2,7 @@ import Foundation
 import Riblet
 import RibletReactor
 import RibletTesting
+import RibletUpdates
 import Testing
 import TodoDomain
 import TodoTesting
@@ -456,7 +457,7 @@ struct ListInteractorTests {
 
 /// Cannot be read, as a file that is locked.
 struct SilentRepository: TodoRepository {
-    func updates() -> AsyncStream<TodoTable> { AsyncStream { _ in } }
+    func updates() -> Updates<TodoTable> { Updates { _ in } }
     func todos() async throws(TodoError) -> [Todo] { throw .storage("cannot open") }
     func todo(_ id: Todo.ID) async throws(TodoError) -> Todo { throw .storage("cannot open") }
     func add(_ draft: TodoDraft) async throws(TodoError) -> Todo { throw .storage("cannot open") }
