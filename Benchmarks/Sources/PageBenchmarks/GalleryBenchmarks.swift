@@ -21,22 +21,16 @@ public func galleryBenchmarks() -> [Benchmark] {
                     line.0, figure.cpu * 1e6, "µs/event", goal: line.1.goal,
                     reference: Reference("the suite's page", figure.reference * 1e6))
             }
-        }
+        },
+        Benchmark("gallery: resident memory of a page of Todo's list, connected", "bytes", goal: .atMost(80_000)) {
+            await GalleryRun.inGallery { gallery, _ in try GalleryRun.resident(port: gallery) }
+        },
     ]
-        + GalleryRun.pagesInMemory.map { name, act, goal in
-            Benchmark("gallery: resident memory of \(name), connected", "bytes", goal: .atMost(goal)) {
-                await GalleryRun.inGallery { gallery, _ in try GalleryRun.resident(port: gallery, act: act) }
-            }
-        }
 }
 
 /// One run over all acts, measured in the server's process.
 enum GalleryRun {
     static let pages = 10
-    /// The pages whose memory is measured, by the acts that open them.
-    fileprivate static let pagesInMemory: [(String, act: Int, goal: Double)] = [
-        ("a page of Todo's list", 0, 88_000), ("a page of the explorer's list", 7, 90_000),
-    ]
 
     /// CPU seconds of an event of each act, and of one of the suite's page measured just before.
     @MainActor
@@ -97,8 +91,8 @@ enum GalleryRun {
     }
 
     /// Resident bytes of each of many pages that stand open beside others and have said so.
-    fileprivate static func resident(port: Int, act: Int) throws -> Double {
-        try withClient(of: port, "open \(act)") { lines in
+    fileprivate static func resident(port: Int) throws -> Double {
+        try withClient(of: port, "open") { lines in
             guard lines.next() == "few" else { throw NotPassed("the client did not open a page") }
             returnFreeMemory()
             let before = residentBytes()
@@ -123,7 +117,7 @@ enum GalleryRun {
 /// Plays the browsers in a process of its own, so that the server's CPU time is the server's.
 public enum GalleryClient {
     /// The hidden first argument that makes `bench` the client; port, and the number of an act,
-    /// `rows`, or `open` and the number, follow.
+    /// `rows` or `open`, follow.
     public static let argument = "--gallery-client"
 
     /// Runs where the arguments ask for it.
@@ -132,9 +126,8 @@ public enum GalleryClient {
     public static func runIfAsked(_ arguments: [String]) async -> Bool {
         guard arguments.count == 4, arguments[1] == argument, let port = Int(arguments[2]) else { return false }
         do {
-            let task = arguments[3].split(separator: " ")
-            let act = task.last.flatMap { Int($0) }.map { GalleryAct.all[$0] }
-            let count = task.first == "open" ? try await open(act, port) : try await run(port: port, act: act)
+            let act = Int(arguments[3]).map { GalleryAct.all[$0] }
+            let count = arguments[3] == "open" ? try await open(port) : try await run(port: port, act: act)
             FileHandle.standardOutput.write(Data("\(count)\n".utf8))
             exit(0)
         } catch {
@@ -144,19 +137,19 @@ public enum GalleryClient {
     }
 
     /// Opens pages that do nothing but say that they are there; the first ones warm up.
-    private static func open(_ act: GalleryAct?, _ port: Int) async throws -> Int {
+    private static func open(_ port: Int) async throws -> Int {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         var pages: [LivePage] = []
-        for count in [100, 500] {
-            while let act, pages.count < count {
-                pages.append(try await act.open(port: port, group: group, place: pages.count))
+        for count in [20, 420] {
+            while pages.count < count {
+                pages.append(try await GalleryAct.all[0].open(port: port, group: group, place: pages.count))
                 pages[pages.count - 1].start(.heartbeat)
             }
             try await Task.sleep(for: .seconds(1))
-            if count == 100 { FileHandle.standardOutput.write(Data("few\n".utf8)) }
+            if count == 20 { FileHandle.standardOutput.write(Data("few\n".utf8)) }
             try await Task.sleep(for: .seconds(1))
         }
-        return pages.count - 100
+        return pages.count - 20
     }
 
     private static func run(port: Int, act: GalleryAct?) async throws -> Int {
