@@ -22,11 +22,11 @@ extension BesideInChromium {
                 try await browser.waitUntil(script: Self.ready)
                 try await browser.execute(
                     """
-                    [...document.querySelectorAll('[role=treeitem]')].find(one => one.querySelector('b').textContent === 'Profile').click();
+                    [...document.querySelectorAll('[role=treeitem]')].find(one => one.querySelector('b').textContent === 'Root').click();
                     window.mark = 1;
                     """)
-                try await browser.waitUntil(script: Self.isChosen("Profile"))
-                try await browser.waitUntil(script: "new URLSearchParams(location.search).get('rib')?.endsWith('Profile')")
+                try await browser.waitUntil(script: Self.isChosen("Root"))
+                try await browser.waitUntil(script: "new URLSearchParams(location.search).get('rib')?.endsWith('Root')")
                 for isKilled in [true, false] {
                     if isKilled {
                         await victim.kill()
@@ -35,8 +35,8 @@ extension BesideInChromium {
                         #expect(try await victim.restart() == 0)
                     }
                     try await browser.waitUntil(script: Self.ready)
-                    try await browser.waitUntil(script: Self.isChosen("Profile"))
-                    try await browser.waitUntil(script: "document.getElementById('part-state').innerText.includes('State of Profile')")
+                    try await browser.waitUntil(script: Self.isChosen("Root"))
+                    try await browser.waitUntil(script: "document.getElementById('part-state').innerText.includes('State of Root')")
                     #expect(try await browser.execute("return window.mark") == .number(1))
                     // It watches again.
                     try await browser.execute(

@@ -211,14 +211,14 @@ extension BesideInChromium {
                 try await inspector.open("/todo-dog/")
                 let page = inspector.page
                 try await page.browser.execute(
-                    "[...document.querySelectorAll('[role=treeitem]')].find(one => one.querySelector('b').textContent === 'Profile').click()"
+                    "[...document.querySelectorAll('[role=treeitem]')].find(one => one.querySelector('b').textContent === 'Root').click()"
                 )
-                try await inspector.waits("new URLSearchParams(location.search).get('rib')?.endsWith('Profile')")
+                try await inspector.waits("new URLSearchParams(location.search).get('rib')?.endsWith('Root')")
                 try await page.browser.reload()
                 try await page.live()
                 try await inspector.isReady()
-                try await inspector.waits("document.querySelector('[role=treeitem][aria-selected=true] b')?.textContent === 'Profile'")
-                try await inspector.waits("document.getElementById('part-state').innerText.includes('State of Profile')")
+                try await inspector.waits("document.querySelector('[role=treeitem][aria-selected=true] b')?.textContent === 'Root'")
+                try await inspector.waits("document.getElementById('part-state').innerText.includes('State of Root')")
             }
         }
 

@@ -32,9 +32,9 @@ import Testing
         // In the description: what no file imports.
         let description = folder.appending(path: "Package.swift")
         let text = try String(contentsOf: description, encoding: .utf8)
-        let target = "name: \"TodoDomain\",\n            dependencies: [\"CalendarDays\""
+        let target = "name: \"TodoDomain\",\n            dependencies: [\n                \"CalendarDays\","
         try #require(text.contains(target))
-        try text.replacing(target, with: target + ", \"Pictures\"").write(
+        try text.replacing(target, with: target + "\"Pictures\",").write(
             to: description, atomically: true, encoding: .utf8)
         let reader = try WorkspaceReader(path: folder.path)
         let before = try reader.read()
