@@ -1,8 +1,7 @@
 /// A value that others change: as it is now, and after each change.
 ///
-/// A repository returns one for what it stores. Whoever follows it on the main actor takes no task
-/// and no further thread for it; anybody may read it as a sequence. Slow ones skip to the newest
-/// value.
+/// A repository returns one for what it stores. Following it on the main actor takes no task and no
+/// further thread; anybody may read it as a sequence. Slow ones skip to the newest value.
 ///
 /// ```swift
 /// protocol NoteRepository: Sendable { func updates() -> Updates<[Note]> }

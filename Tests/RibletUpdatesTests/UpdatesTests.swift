@@ -88,7 +88,7 @@ struct UpdatesTests {
         following.cancel()
     }
 
-    @Test("Whoever reads it as a sequence hears the same")
+    @Test("A reader of the sequence hears the same")
     func sequence() async {
         var first = number.updates().makeAsyncIterator()
         var second = number.updates().makeAsyncIterator()
