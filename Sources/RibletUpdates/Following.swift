@@ -32,7 +32,7 @@ public final class Following<Value: Sendable>: Sendable {
             defer { state.isDue = true }
             return !state.isDue
         }
-        // What follows is the doing of whoever follows, and belongs to no task of whoever tells it.
+        // Hearing it is the doing of the follower: it belongs to no task of the one who tells it.
         if begins { Task.detached(priority: .userInitiated) { @MainActor in self.tell() } }
     }
 
