@@ -110,7 +110,7 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
         case .moreWanted(let seen): .just(.grown(seen: seen))
         case .entryTyped(let text):
             .concat(.of(.entered(text), .read(Self.read(text, at: environment.now(), in: environment.calendar).due)), keepDraft())
-        case .entrySubmitted(let text): .merge(add(text), keepDraft())
+        case .entrySubmitted(let text): add(text)
         case .entryDiscarded: .merge(.just(.entered("")), keepDraft())
         case .retryTapped(let id): retry(id)
         case .dismissTapped(let id): .just(.taken(id))
@@ -163,6 +163,13 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
 // MARK: - What follows from the actions
 
 extension QuickEntryInteractor {
+    /// Where the field of a restored page has let go of what is still being added, the draft is that
+    /// and no other text.
+    func read() -> Effect<Mutation> {
+        let isLetGo = currentState.entry.isEmpty && currentState.changes.unfinished.contains(where: \.isAddition)
+        return isLetGo ? .just(.drafted(.opened(.success(nil)))) : open()
+    }
+
     func save(_ state: QuickEntryState) -> Effect<Mutation> { add(state.entry) }
 
     private func add(_ text: String) -> Effect<Mutation> {
@@ -170,12 +177,12 @@ extension QuickEntryInteractor {
         guard let title = write.title, !title.isEmpty else {
             // Pressed on an empty field while something was given back, which the page does not
             // show yet.
-            return currentState.givenBack == nil ? .just(.entered("")) : .none
+            return currentState.givenBack == nil ? .concat(.just(.entered("")), keepDraft()) : .none
         }
         // Without script the text arrives here first. A title that is too long stays in the field,
         // which says so.
-        if TodoLimits.excess(ofTitle: title) > 0 { return .just(.entered(text)) }
-        return .concat(.just(.sent(text)), store(write))
+        if TodoLimits.excess(ofTitle: title) > 0 { return .concat(.just(.entered(text)), keepDraft()) }
+        return .concat(.just(.sent(text)), store(write, forgettingDraft: true))
     }
 
     private func retry(_ id: QuickEntryState.Unadded.ID) -> Effect<Mutation> {
@@ -211,16 +218,20 @@ extension QuickEntryInteractor {
 
     /// Begins again what was not stored when the server ended.
     private func finish() -> Effect<Mutation> {
-        .concat(.just(.change(.resumed)), .merge(currentState.changes.unfinished.map { store($0, isAgain: true) }))
+        let isLetGo = currentState.entry.isEmpty
+        let again = currentState.changes.unfinished.map { store($0, isAgain: true, forgettingDraft: isLetGo) }
+        return .concat(.just(.change(.resumed)), .merge(again))
     }
 
-    /// Carries out a change of the repository, and tells the user where it fails.
-    private func store(_ write: QuickEntryWrite, isAgain: Bool = false) -> Effect<Mutation> {
+    /// Carries out a change of the repository, and tells the user where it fails. An addition that
+    /// the field has let go of takes the draft along.
+    private func store(_ write: QuickEntryWrite, isAgain: Bool = false, forgettingDraft: Bool = false) -> Effect<Mutation> {
         .concat(
             .just(.change(.began(write))),
             .store { [weak self] send in
                 do throws(TodoError) {
-                    send(.change(.ended(write, try await self?.carryOut(write, isAgain))))
+                    try await self?.carryOut(write, isAgain, forgettingDraft)
+                    send(.change(.ended(write, nil)))
                 } catch {
                     for mutation in write.reverting { send(mutation) }
                     send(.change(.ended(write, .failed(error))))
@@ -233,15 +244,23 @@ extension QuickEntryInteractor {
             .read(text).filling(TodoDraft(), in: calendar)
     }
 
-    /// - Returns: what to tell the user when it is done.
-    private func carryOut(_ write: QuickEntryWrite, _ isAgain: Bool) async throws(TodoError) -> QuickEntryNotice? {
+    private func carryOut(_ write: QuickEntryWrite, _ isAgain: Bool, _ forgettingDraft: Bool) async throws(TodoError) {
         switch write {
         case .add(let text, let time):
-            try await turns.take { [todos, lists, calendar = environment.calendar, kept = environment.kept] () throws(TodoError) in
-                var draft = Self.read(text, at: time, in: calendar, (try? await lists.lists()) ?? [])
-                // Words that say only when are what there is to do.
-                if draft.title.isEmpty { draft = TodoDraft(title: write.title ?? text) }
-                try await todos.add(draft, begun: isAgain ? time : nil, kept: kept)
+            let add = { @Sendable [turns, todos, lists, environment] () async throws(TodoError) -> Void in
+                try await turns.take { () throws(TodoError) in
+                    var draft = Self.read(text, at: time, in: environment.calendar, (try? await lists.lists()) ?? [])
+                    // Words that say only when are what there is to do.
+                    if draft.title.isEmpty { draft = TodoDraft(title: write.title ?? text) }
+                    try await todos.add(draft, begun: isAgain ? time : nil, kept: environment.kept)
+                }
+            }
+            // Under way until the draft is gone: a page that the server's end leaves with the draft
+            // knows then that it is being added.
+            if forgettingDraft, let keeper {
+                try await keeper.settle(TodoDraft(title: text), isLetGo: true, by: add).get()
+            } else {
+                try await add()
             }
         case .mark(let ids, let isDone): try await todos.setDone(ids, isDone)
         // The undo is offered where every page of the browser is: see the application's root.
@@ -254,7 +273,6 @@ extension QuickEntryInteractor {
             draft.title = write.title ?? typed
             try await todos.update(id, with: draft)
         }
-        return nil
     }
 }
 

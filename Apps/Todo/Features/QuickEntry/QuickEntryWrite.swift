@@ -14,6 +14,8 @@ package enum QuickEntryWrite: Equatable, Codable, Sendable {
 }
 
 extension QuickEntryWrite {
+    var isAddition: Bool { if case .add = self { true } else { false } }
+
     var title: String? {
         switch self {
         case .add(let text, _), .rename(_, let text, _): text.trimmingCharacters(in: .whitespacesAndNewlines)

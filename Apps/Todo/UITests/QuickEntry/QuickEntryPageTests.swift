@@ -111,7 +111,7 @@ import TodoTesting
         let form = page.root.descendants.first { $0.tag == "form" }
         #expect(form?["method"] == "post")
         #expect(page.session.submit(handler: form?["data-t"] ?? "", fields: [("title", "Salt")]))
-        await page.session.settle(within: .seconds(2))
+        await page.session.settle(within: .seconds(240))
         #expect(todos.current.map(\.title) == ["Milk", "Bread", "Salt"])
     }
 
