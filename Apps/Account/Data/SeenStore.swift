@@ -43,7 +43,7 @@ struct SQLiteSeenStore: SeenStore {
     }
 
     static func forget(_ customer: String, in file: SQLiteDatabase) async throws {
-        try await file.commit { try $0.execute(sql: "DELETE FROM seen WHERE customer = ?", arguments: [customer]) }
+        _ = try await file.commit { try $0.execute("DELETE FROM seen WHERE customer = ?", [.text(customer)]) }
     }
 
     func keep(_ answer: some Codable & Sendable, as name: String) async {
@@ -52,14 +52,13 @@ struct SQLiteSeenStore: SeenStore {
             let seenAt = now().timeIntervalSinceReferenceDate
             try await file.commit { [customer, most] database in
                 try database.execute(
-                    sql: """
-                        INSERT INTO seen (customer, name, content, seen_at) VALUES (?, ?, ?, ?)
-                        ON CONFLICT (customer, name) DO UPDATE SET content = excluded.content, seen_at = excluded.seen_at
-                        """,
-                    arguments: [customer, name, content, seenAt])
+                    """
+                    INSERT INTO seen (customer, name, content, seen_at) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (customer, name) DO UPDATE SET content = excluded.content, seen_at = excluded.seen_at
+                    """, [.text(customer), .text(name), .text(content), .real(seenAt)])
                 try database.execute(
-                    sql: "DELETE FROM seen WHERE rowid IN (SELECT rowid FROM seen ORDER BY seen_at DESC LIMIT -1 OFFSET ?)",
-                    arguments: [most])
+                    "DELETE FROM seen WHERE rowid IN (SELECT rowid FROM seen ORDER BY seen_at DESC LIMIT -1 OFFSET ?)",
+                    [.integer(most)])
             }
         } catch {
             logger.warning("An answer of the bank could not be kept", metadata: ["error": "\(file.sentence(for: error))"])
@@ -68,15 +67,14 @@ struct SQLiteSeenStore: SeenStore {
 
     func answer<Answer: Codable & Sendable>(_ name: String) async -> (answer: Answer, seenAt: Date)? {
         do {
-            let row = try await file.read { [customer] database in
-                try Row.fetchOne(
-                    database, sql: "SELECT content, seen_at FROM seen WHERE customer = ? AND name = ?", arguments: [customer, name]
-                ).map { row in
-                    (content: try row.decode(String.self, forColumn: "content"), seenAt: try row.decode(Double.self, forColumn: "seen_at"))
+            let rows = try await file.read { [customer] database in
+                try database.rows("SELECT content, seen_at FROM seen WHERE customer = ? AND name = ?", [.text(customer), .text(name)]) {
+                    (content: try $0.decode(0) as String, seenAt: try $0.decode(1) as Double)
                 }
             }
-            guard let row, let answer = try? JSONDecoder().decode(Answer.self, from: Data(row.content.utf8)) else { return nil }
-            return (answer, Date(timeIntervalSinceReferenceDate: row.seenAt))
+            guard let (content, seenAt) = rows.first else { return nil }
+            guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(content.utf8)) else { return nil }
+            return (answer, Date(timeIntervalSinceReferenceDate: seenAt))
         } catch {
             if !Task.isCancelled {
                 logger.warning("A kept answer of the bank could not be read", metadata: ["error": "\(file.sentence(for: error))"])

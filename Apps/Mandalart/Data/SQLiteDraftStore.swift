@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LocalProvider
 import MandalartDomain
 
 /// Drafts of forms in one browser, in the same file as the plans.
@@ -27,8 +28,10 @@ final class SQLiteDraftStore: DraftRepository {
     func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? {
         let form = column(key)
         return try await database.read { database in
-            let sql = "SELECT content FROM draft WHERE form = ?"
-            return try String.fetchOne(database, sql: sql, arguments: [form]).flatMap { try? JSONColumn.value($0) }
+            let found = try database.rows("SELECT content FROM draft WHERE form = ?", [.text(form)]) { row -> Draft? in
+                try? JSONColumn.value(try row.decode(0))
+            }
+            return found.first.flatMap(\.self)
         }
     }
 
@@ -36,23 +39,24 @@ final class SQLiteDraftStore: DraftRepository {
     func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) {
         let form = column(key)
         guard let draft else {
-            return try await database.write { try $0.execute(sql: "DELETE FROM draft WHERE form = ?", arguments: [form]) }
+            _ = try await database.write { try $0.execute("DELETE FROM draft WHERE form = ?", [.text(form)]) }
+            return
         }
         try draft.checkSize()
         let now = now()
-        try await database.write { database in
+        _ = try await database.write { database in
             try database.execute(
-                sql: """
-                    INSERT INTO draft (form, content, kept_at) VALUES (?, ?, ?)
-                    ON CONFLICT (form) DO UPDATE SET content = excluded.content, kept_at = excluded.kept_at
-                    """, arguments: [form, try JSONColumn.text(draft), now.column])
+                """
+                INSERT INTO draft (form, content, kept_at) VALUES (?, ?, ?)
+                ON CONFLICT (form) DO UPDATE SET content = excluded.content, kept_at = excluded.kept_at
+                """, [.text(form), .text(try JSONColumn.text(draft)), .real(now.column)])
         }
     }
 
     /// Forgets drafts that were left for too long.
     func forgetAbandoned() async throws(MandalartError) {
         let oldest = (now() - Self.abandonedAge).column
-        try await database.write { try $0.execute(sql: "DELETE FROM draft WHERE kept_at < ?", arguments: [oldest]) }
+        _ = try await database.write { try $0.execute("DELETE FROM draft WHERE kept_at < ?", [.real(oldest)]) }
     }
 }
 

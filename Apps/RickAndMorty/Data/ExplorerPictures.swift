@@ -1,5 +1,6 @@
 import ExplorerDomain
 import GRDB
+import LocalProvider
 import Logging
 import Pictures
 
@@ -43,7 +44,7 @@ struct ExplorerPictures: PictureRepository {
 
     private func address(of name: PictureName) async throws(ExplorerError) -> String? {
         try await database.read { database in
-            try String.fetchOne(database, sql: "SELECT address FROM picture WHERE name = ?", arguments: [name.rawValue])
+            try database.rows("SELECT address FROM picture WHERE name = ?", [.text(name.rawValue)]) { try $0.decode(0) as String }.first
         }
     }
 

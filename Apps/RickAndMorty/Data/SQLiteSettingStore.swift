@@ -23,15 +23,14 @@ struct SQLiteSettingStore: SessionRepository {
         try await database.write { [owner, changes] in
             changes.concerns(owner)
             try $0.execute(
-                sql:
-                    "INSERT INTO setting (owner, name, value) VALUES (?, ?, ?) ON CONFLICT (owner, name) DO UPDATE SET value = excluded.value",
-                arguments: [owner, Self.name, try JSONColumn.text(isRegistered)])
+                "INSERT INTO setting (owner, name, value) VALUES (?, ?, ?) ON CONFLICT (owner, name) DO UPDATE SET value = excluded.value",
+                [.text(owner), .text(Self.name), .text(try JSONColumn.text(isRegistered))])
         }
     }
 
     /// False where it was not set, or cannot be read any more.
     private static func isRegistered(_ owner: String, _ database: Database) throws -> Bool {
-        try String.fetchOne(database, sql: "SELECT value FROM setting WHERE owner = ? AND name = ?", arguments: [owner, name])
-            .flatMap { JSONColumn.value($0) } ?? false
+        let sql = "SELECT value FROM setting WHERE owner = ? AND name = ?"
+        return try database.rows(sql, [.text(owner), .text(name)]) { JSONColumn.value(try $0.decode(0)) ?? false }.first ?? false
     }
 }

@@ -1,6 +1,7 @@
 import ExplorerDomain
 import Foundation
 import GRDB
+import LocalProvider
 
 /// The seen entities of one kind: each entity once, and pages as lists of numbers.
 struct SeenStore<Entity: ExplorerEntity>: Sendable {
@@ -29,14 +30,14 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
         try await database.write { database in
             try Self.insert(page.entities, pictures, now, database)
             try database.execute(
-                sql: """
-                    INSERT INTO page (kind, filter, number, ids, count, next, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (kind, filter, number) DO UPDATE SET ids = excluded.ids, count = excluded.count, next = excluded.next,
-                        seen_at = excluded.seen_at
-                    """,
-                arguments: [
-                    Self.kind, try Self.column(filter), page.number, try JSONColumn.text(page.entities.map(\.id)), page.count, page.next,
-                    now.column,
+                """
+                INSERT INTO page (kind, filter, number, ids, count, next, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (kind, filter, number) DO UPDATE SET ids = excluded.ids, count = excluded.count, next = excluded.next,
+                    seen_at = excluded.seen_at
+                """,
+                [
+                    .text(Self.kind), .text(try Self.column(filter)), .integer(page.number),
+                    .text(try JSONColumn.text(page.entities.map(\.id))), .integer(page.count), page.next.stored, .real(now.column),
                 ])
         }
         sweeper.didKeep(page.entities.count + 1)
@@ -51,24 +52,18 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
 
     /// Forgets what the service says is not there.
     func forget(_ id: Int) async throws(ExplorerError) {
-        try await database.write { database in
-            try database.execute(sql: "DELETE FROM entity WHERE kind = ? AND id = ?", arguments: [Self.kind, id])
-        }
+        _ = try await database.write { try $0.execute("DELETE FROM entity WHERE kind = ? AND id = ?", [.text(Self.kind), .integer(id)]) }
     }
 
     private static func insert(_ entities: [Entity], _ pictures: [PictureName: String], _ now: Date, _ database: Database) throws {
-        let statement = try database.makeStatement(
-            sql: """
-                INSERT INTO entity (kind, id, content, seen_at) VALUES (?, ?, ?, ?)
-                ON CONFLICT (kind, id) DO UPDATE SET content = excluded.content, seen_at = excluded.seen_at
-                """)
-        for entity in entities { try statement.execute(arguments: [kind, entity.id, try JSONColumn.text(entity), now.column]) }
-        for (name, address) in pictures {
-            try database.execute(
-                sql:
-                    "INSERT INTO picture (name, address, seen_at) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at",
-                arguments: [name.rawValue, address, now.column])
-        }
+        try database.executeEach(
+            """
+            INSERT INTO entity (kind, id, content, seen_at) VALUES (?, ?, ?, ?)
+            ON CONFLICT (kind, id) DO UPDATE SET content = excluded.content, seen_at = excluded.seen_at
+            """, try entities.map { [.text(kind), .integer($0.id), .text(try JSONColumn.text($0)), .real(now.column)] })
+        try database.executeEach(
+            "INSERT INTO picture (name, address, seen_at) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at",
+            pictures.map { [.text($0.rawValue), .text($1), .real(now.column)] })
     }
 
     // MARK: - Reading
@@ -76,18 +71,18 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
     /// A page; nil where it was not seen, or something of it cannot be read any more.
     func page(_ filter: Entity.Filter, _ number: Int) async throws(ExplorerError) -> KeptPage? {
         try await database.read { database in
-            let row = try Row.fetchOne(
-                database, sql: "SELECT ids, count, next, seen_at FROM page WHERE kind = ? AND filter = ? AND number = ?",
-                arguments: [Self.kind, try Self.column(filter), number])
-            guard let row, let ids: [Int] = JSONColumn.value(try row.decode(forColumn: "ids")) else { return nil }
+            let rows = try database.rows(
+                "SELECT ids, count, next, seen_at FROM page WHERE kind = ? AND filter = ? AND number = ?",
+                [.text(Self.kind), .text(try Self.column(filter)), .integer(number)]
+            ) { row -> (ids: [Int]?, count: Int, next: Int?, seenAt: Date) in
+                (JSONColumn.value(try row.decode(0)), try row.decode(1), try row.decode(2), Date(column: try row.decode(3)))
+            }
+            guard let (kept, count, next, seenAt) = rows.first, let ids = kept else { return nil }
             let found = try Self.entities(ids, database)
             guard found.count == ids.count else { return nil }
-            let seenAt = Date(column: try row.decode(forColumn: "seen_at"))
             return KeptPage(
                 page: ExplorerPage(
-                    number: number, entities: found.map(\.entity), count: try row.decode(forColumn: "count"),
-                    next: try row.decode(forColumn: "next"),
-                    freshness: .seen(at: seenAt, because: nil)),
+                    number: number, entities: found.map(\.entity), count: count, next: next, freshness: .seen(at: seenAt, because: nil)),
                 seenAt: seenAt)
         }
     }
@@ -97,22 +92,23 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
     func found(_ filter: Entity.Filter, _ number: Int) async throws(ExplorerError) -> ExplorerPage<Entity>? {
         try await database.read { database in
             var condition = "kind = ?"
-            var arguments: StatementArguments = [Self.kind]
+            var arguments: [SQLValue] = [.text(Self.kind)]
             for item in filter.questions {
                 // Fields are of this program, values are not.
                 let value = item.value.lowercased()
                 condition += " AND instr(lower(json_extract(content, '$.\(Self.key(item.name))')), ?) "
                 // `male` is not to find `female`.
                 condition += value.hasPrefix("male") ? "= 1" : "> 0"
-                arguments += [value]
+                arguments.append(.text(value))
             }
-            let counted = try Row.fetchOne(database, sql: "SELECT count(*) FROM entity WHERE \(condition)", arguments: arguments)
-            guard let count: Int = try counted?.decode(atIndex: 0), count > 0 else { return nil }
-            let rows = try Row.fetchAll(
-                database, sql: "SELECT content FROM entity WHERE \(condition) ORDER BY id LIMIT ? OFFSET ?",
-                arguments: arguments + [Self.foundOnPage, (number - 1) * Self.foundOnPage])
+            let counted = try database.rows("SELECT count(*) FROM entity WHERE \(condition)", arguments) { try $0.integer(0) }
+            guard let count = counted.first, count > 0 else { return nil }
+            let found = try database.rows(
+                "SELECT content FROM entity WHERE \(condition) ORDER BY id LIMIT ? OFFSET ?",
+                arguments + [.integer(Self.foundOnPage), .integer((number - 1) * Self.foundOnPage)]
+            ) { JSONColumn.value(try $0.decode(0), as: Entity.self) }
             return ExplorerPage(
-                number: number, entities: try rows.compactMap { JSONColumn.value(try $0.decode(forColumn: "content")) }, count: count,
+                number: number, entities: found.compactMap(\.self), count: count,
                 next: number * Self.foundOnPage < count ? number + 1 : nil)
         }
     }
@@ -128,13 +124,11 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
     }
 
     private static func entities(_ ids: [Int], _ database: Database) throws -> [KeptEntity] {
-        let rows = try Row.fetchAll(
-            database, sql: "SELECT id, content, seen_at FROM entity WHERE kind = ? AND id IN (SELECT value FROM json_each(?))",
-            arguments: [kind, try JSONColumn.text(ids)])
+        let sql = "SELECT id, content, seen_at FROM entity WHERE kind = ? AND id IN (SELECT value FROM json_each(?))"
         var found: [Int: KeptEntity] = [:]
-        for row in rows {
-            guard let entity: Entity = JSONColumn.value(try row.decode(forColumn: "content")) else { continue }
-            found[try row.decode(forColumn: "id")] = KeptEntity(entity: entity, seenAt: Date(column: try row.decode(forColumn: "seen_at")))
+        _ = try database.rows(sql, [.text(kind), .text(try JSONColumn.text(ids))]) { row in
+            guard let entity: Entity = JSONColumn.value(try row.decode(1)) else { return }
+            found[try row.integer(0)] = KeptEntity(entity: entity, seenAt: Date(column: try row.decode(2)))
         }
         return ids.compactMap { found[$0] }
     }

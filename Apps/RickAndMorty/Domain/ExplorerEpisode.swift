@@ -25,10 +25,10 @@ package struct ExplorerEpisode: ExplorerEntity {
     }
 
     /// The season, from 1; nil if the code is none.
-    package var season: Int? { part(after: "S") }
+    package var season: Int? { parts?.season }
 
     /// The number within the season, from 1; nil if the code is none.
-    package var number: Int? { part(after: "E") }
+    package var number: Int? { parts?.number }
 
     /// The day it was shown; nil if the text is no date.
     package var aired: (year: Int, month: Int, day: Int)? {
@@ -42,8 +42,18 @@ package struct ExplorerEpisode: ExplorerEntity {
         return (year, month + 1, day)
     }
 
-    private func part(after letter: Character) -> Int? {
-        guard let match = code.uppercased().wholeMatch(of: /S(\d{1,3})E(\d{1,3})/) else { return nil }
-        return Int(letter == "S" ? match.1 : match.2)
+    /// The numbers of a code such as `S01E01`. Without a regular expression, which would be compiled
+    /// for each episode of a page whenever the page is drawn.
+    private var parts: (season: Int, number: Int)? {
+        let parts = code.uppercased().utf8.split(separator: UInt8(ascii: "E"), omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].first == UInt8(ascii: "S"), let season = Self.number(parts[0].dropFirst()),
+            let number = Self.number(parts[1])
+        else { return nil }
+        return (season, number)
+    }
+
+    private static func number(_ digits: Substring.UTF8View) -> Int? {
+        guard digits.count <= 3, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        return Int(Substring(digits))
     }
 }

@@ -48,23 +48,29 @@ struct GalleryAct: Sendable {
         GalleryAct(
             name: "a heart in the explorer", path: "/rick-and-morty/characters", mark: "class=\"icon heart\"", payloads: toggled,
             goal: .atMostTimes(65), begins: true),
+        GalleryAct(
+            name: "a heart ten details deep", path: "/rick-and-morty/characters" + (1...10).map { "/character/\($0)" }.joined(),
+            mark: "class=\"icon heart\"", payloads: toggled, goal: .atMostTimes(65), begins: true),
     ]
 
     /// Loads and connects a page of a browser of its own.
     func open(port: Int, group: MultiThreadedEventLoopGroup, place: Int) async throws -> LivePage {
-        var cookie: String?
-        if begins {
-            let start = try await LivePage.open(port: port, group: group, path: "/rick-and-morty/") { document in
-                let address = try Self.address(of: "class=\"btn primary block\"", 0, in: document)
-                return { _ in "\"\(address)\",\"click\",null" }
-            }
-            try await start.press()
-            cookie = start.cookie
-        }
+        let cookie = begins ? try await Self.begin(port: port, group: group).cookie : nil
         return try await LivePage.open(port: port, group: group, path: path, cookie: cookie) { [self] document in
             let addresses = try (0..<count).map { try Self.address(of: mark, (actsApart ? place : 0) + $0, in: document) }
             return { "\"\(addresses[$0 % count])\",\"\(event)\",\(payloads[($0 - 1) % payloads.count])" }
         }
+    }
+
+    /// Opens the explorer as a person does who was never there: the page begins, and is then at the
+    /// list of characters.
+    static func begin(port: Int, group: MultiThreadedEventLoopGroup) async throws -> LivePage {
+        let page = try await LivePage.open(port: port, group: group, path: "/rick-and-morty/") { document in
+            let address = try Self.address(of: "class=\"btn primary block\"", 0, in: document)
+            return { _ in "\"\(address)\",\"click\",null" }
+        }
+        try await page.press()
+        return page
     }
 
     private static func address(of mark: String, _ place: Int, in document: String) throws -> String {

@@ -23,7 +23,10 @@ public func galleryBenchmarks() -> [Benchmark] {
             }
         },
         Benchmark("gallery: resident memory of a page of Todo's list, connected", "bytes", goal: .atMost(80_000)) {
-            await GalleryRun.inGallery { gallery, _ in try GalleryRun.resident(port: gallery) }
+            await GalleryRun.inGallery { gallery, _ in try GalleryRun.resident(port: gallery, of: "list") }
+        },
+        Benchmark("gallery: resident memory of a page of the explorer's list, connected", "bytes", goal: .atMost(90_000)) {
+            await GalleryRun.inGallery { gallery, _ in try GalleryRun.resident(port: gallery, of: "explorer") }
         },
     ]
 }
@@ -91,8 +94,8 @@ enum GalleryRun {
     }
 
     /// Resident bytes of each of many pages that stand open beside others and have said so.
-    fileprivate static func resident(port: Int) throws -> Double {
-        try withClient(of: port, "open") { lines in
+    fileprivate static func resident(port: Int, of page: String) throws -> Double {
+        try withClient(of: port, page) { lines in
             guard lines.next() == "few" else { throw NotPassed("the client did not open a page") }
             returnFreeMemory()
             let before = residentBytes()
@@ -117,7 +120,7 @@ enum GalleryRun {
 /// Plays the browsers in a process of its own, so that the server's CPU time is the server's.
 public enum GalleryClient {
     /// The hidden first argument that makes `bench` the client; port, and the number of an act,
-    /// `rows` or `open`, follow.
+    /// `rows`, `list` or `explorer`, follow.
     public static let argument = "--gallery-client"
 
     /// Runs where the arguments ask for it.
@@ -126,8 +129,12 @@ public enum GalleryClient {
     public static func runIfAsked(_ arguments: [String]) async -> Bool {
         guard arguments.count == 4, arguments[1] == argument, let port = Int(arguments[2]) else { return false }
         do {
-            let act = Int(arguments[3]).map { GalleryAct.all[$0] }
-            let count = arguments[3] == "open" ? try await open(port) : try await run(port: port, act: act)
+            let count =
+                switch arguments[3] {
+                case "list": try await stand { try await GalleryAct.all[0].open(port: port, group: $0, place: $1) }
+                case "explorer": try await stand { group, _ in try await GalleryAct.begin(port: port, group: group) }
+                default: try await run(port: port, act: Int(arguments[3]).map { GalleryAct.all[$0] })
+                }
             FileHandle.standardOutput.write(Data("\(count)\n".utf8))
             exit(0)
         } catch {
@@ -137,12 +144,12 @@ public enum GalleryClient {
     }
 
     /// Opens pages that do nothing but say that they are there; the first ones warm up.
-    private static func open(_ port: Int) async throws -> Int {
+    private static func stand(open: (MultiThreadedEventLoopGroup, Int) async throws -> LivePage) async throws -> Int {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         var pages: [LivePage] = []
         for count in [20, 420] {
             while pages.count < count {
-                pages.append(try await GalleryAct.all[0].open(port: port, group: group, place: pages.count))
+                pages.append(try await open(group, pages.count))
                 pages[pages.count - 1].start(.heartbeat)
             }
             try await Task.sleep(for: .seconds(1))
