@@ -43,7 +43,7 @@ struct SQLiteSeenStore: SeenStore {
     }
 
     static func forget(_ customer: String, in file: SQLiteDatabase) async throws {
-        _ = try await file.commit { try $0.execute("DELETE FROM seen WHERE customer = ?", [.text(customer)]) }
+        _ = try await file.commit { try $0.execute("DELETE FROM seen WHERE customer = ?", customer) }
     }
 
     func keep(_ answer: some Codable & Sendable, as name: String) async {
@@ -55,10 +55,9 @@ struct SQLiteSeenStore: SeenStore {
                     """
                     INSERT INTO seen (customer, name, content, seen_at) VALUES (?, ?, ?, ?)
                     ON CONFLICT (customer, name) DO UPDATE SET content = excluded.content, seen_at = excluded.seen_at
-                    """, [.text(customer), .text(name), .text(content), .real(seenAt)])
+                    """, customer, name, content, seenAt)
                 try database.execute(
-                    "DELETE FROM seen WHERE rowid IN (SELECT rowid FROM seen ORDER BY seen_at DESC LIMIT -1 OFFSET ?)",
-                    [.integer(most)])
+                    "DELETE FROM seen WHERE rowid IN (SELECT rowid FROM seen ORDER BY seen_at DESC LIMIT -1 OFFSET ?)", most)
             }
         } catch {
             logger.warning("An answer of the bank could not be kept", metadata: ["error": "\(file.sentence(for: error))"])
@@ -68,7 +67,7 @@ struct SQLiteSeenStore: SeenStore {
     func answer<Answer: Codable & Sendable>(_ name: String) async -> (answer: Answer, seenAt: Date)? {
         do {
             let rows = try await file.read { [customer] database in
-                try database.rows("SELECT content, seen_at FROM seen WHERE customer = ? AND name = ?", [.text(customer), .text(name)]) {
+                try database.rows("SELECT content, seen_at FROM seen WHERE customer = ? AND name = ?", customer, name) {
                     (content: try $0.decode(0) as String, seenAt: try $0.decode(1) as Double)
                 }
             }

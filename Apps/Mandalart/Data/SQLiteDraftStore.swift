@@ -28,10 +28,8 @@ final class SQLiteDraftStore: DraftRepository {
     func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? {
         let form = column(key)
         return try await database.read { database in
-            let found = try database.rows("SELECT content FROM draft WHERE form = ?", [.text(form)]) { row -> Draft? in
-                try? JSONColumn.value(try row.decode(0))
-            }
-            return found.first.flatMap(\.self)
+            let content: String? = try database.value("SELECT content FROM draft WHERE form = ?", form)
+            return content.flatMap { try? JSONColumn.value($0) }
         }
     }
 
@@ -39,7 +37,7 @@ final class SQLiteDraftStore: DraftRepository {
     func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) {
         let form = column(key)
         guard let draft else {
-            _ = try await database.write { try $0.execute("DELETE FROM draft WHERE form = ?", [.text(form)]) }
+            _ = try await database.write { try $0.execute("DELETE FROM draft WHERE form = ?", form) }
             return
         }
         try draft.checkSize()
@@ -49,14 +47,14 @@ final class SQLiteDraftStore: DraftRepository {
                 """
                 INSERT INTO draft (form, content, kept_at) VALUES (?, ?, ?)
                 ON CONFLICT (form) DO UPDATE SET content = excluded.content, kept_at = excluded.kept_at
-                """, [.text(form), .text(try JSONColumn.text(draft)), .real(now.column)])
+                """, form, try JSONColumn.text(draft), now.column)
         }
     }
 
     /// Forgets drafts that were left for too long.
     func forgetAbandoned() async throws(MandalartError) {
         let oldest = (now() - Self.abandonedAge).column
-        _ = try await database.write { try $0.execute("DELETE FROM draft WHERE kept_at < ?", [.real(oldest)]) }
+        _ = try await database.write { try $0.execute("DELETE FROM draft WHERE kept_at < ?", oldest) }
     }
 }
 

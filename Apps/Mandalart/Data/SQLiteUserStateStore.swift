@@ -34,14 +34,14 @@ final class SQLiteUserStateStore: UserStateRepository {
 
     private static func read(_ database: Database) throws -> UserState {
         var state = UserState()
-        _ = try database.rows("SELECT nickname, theme, current_plan, reviewed_at FROM user_state WHERE id = 1", []) { row in
+        _ = try database.rows("SELECT nickname, theme, current_plan, reviewed_at FROM user_state WHERE id = 1") { row in
             state.nickname = try row.decode(0)
             state.theme = (try row.decode(1) as String?).flatMap(Theme.init(rawValue:)) ?? .system
             state.currentPlan = try row.decode(2)
             state.reviewedAt = (try row.decode(3) as Double?).map(Date.init(column:))
         }
-        state.seenHints = Set(try database.rows("SELECT name FROM seen_hint", []) { Hint(rawValue: try $0.decode(0)) }.compactMap(\.self))
-        let milestones = try database.rows("SELECT name FROM milestone", []) { Milestone(rawValue: try $0.decode(0)) }
+        state.seenHints = Set(try database.rows("SELECT name FROM seen_hint") { Hint(rawValue: try $0.decode(0)) }.compactMap(\.self))
+        let milestones = try database.rows("SELECT name FROM milestone") { Milestone(rawValue: try $0.decode(0)) }
         state.milestones = Set(milestones.compactMap(\.self))
         return state
     }
@@ -52,13 +52,13 @@ final class SQLiteUserStateStore: UserStateRepository {
             """
             UPDATE user_state SET nickname = ?, theme = ?, current_plan = (SELECT id FROM plan WHERE id = ?), reviewed_at = ?
             WHERE id = 1
-            """, [state.nickname.stored, .text(state.theme.rawValue), state.currentPlan.stored, (state.reviewedAt?.column).stored])
+            """, state.nickname, state.theme.rawValue, state.currentPlan, state.reviewedAt?.column)
         for hint in Hint.allCases { try set(hint.rawValue, state.seenHints.contains(hint), in: "seen_hint", database) }
         for milestone in Milestone.allCases { try set(milestone.rawValue, state.milestones.contains(milestone), in: "milestone", database) }
     }
 
     private static func set(_ name: String, _ isThere: Bool, in table: String, _ database: Database) throws {
         let sql = isThere ? "INSERT INTO \(table) (name) VALUES (?) ON CONFLICT DO NOTHING" : "DELETE FROM \(table) WHERE name = ?"
-        try database.execute(sql, [.text(name)])
+        try database.execute(sql, name)
     }
 }

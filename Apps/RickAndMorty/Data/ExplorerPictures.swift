@@ -44,7 +44,7 @@ struct ExplorerPictures: PictureRepository {
 
     private func address(of name: PictureName) async throws(ExplorerError) -> String? {
         try await database.read { database in
-            try database.rows("SELECT address FROM picture WHERE name = ?", [.text(name.rawValue)]) { try $0.decode(0) as String }.first
+            try database.value("SELECT address FROM picture WHERE name = ?", name.rawValue)
         }
     }
 

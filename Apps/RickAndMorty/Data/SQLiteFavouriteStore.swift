@@ -33,10 +33,9 @@ struct SQLiteFavouriteStore: FavouriteRepository {
     nonisolated(nonsending) func remove(_ item: ExplorerItem) async throws(ExplorerError) -> (removed: Favourite?, left: Favourites) {
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
-            let arguments: [SQLValue] = [.text(owner), .text(item.kind.rawValue), .integer(item.id)]
             let sql = "DELETE FROM favourite WHERE owner = ? AND kind = ? AND id = ? RETURNING added_at"
-            let removed = try database.rows(sql, arguments) { Favourite(item, addedAt: Date(column: try $0.decode(0))) }
-            return (removed.first, try Self.all(of: owner, database))
+            let addedAt: Double? = try database.value(sql, owner, item.kind.rawValue, item.id)
+            return (addedAt.map { Favourite(item, addedAt: Date(column: $0)) }, try Self.all(of: owner, database))
         }
     }
 
@@ -45,19 +44,19 @@ struct SQLiteFavouriteStore: FavouriteRepository {
             changes.concerns(owner)
             try database.execute(
                 "INSERT INTO favourite (owner, kind, id, added_at) VALUES (?, ?, ?, ?) ON CONFLICT (owner, kind, id) DO NOTHING",
-                [.text(owner), .text(favourite.item.kind.rawValue), .integer(favourite.item.id), .real(favourite.addedAt.column)])
+                owner, favourite.item.kind.rawValue, favourite.item.id, favourite.addedAt.column)
             try database.execute(
                 """
                 DELETE FROM favourite WHERE owner = ?1 AND (kind, id) IN
                 (SELECT kind, id FROM favourite WHERE owner = ?1 ORDER BY added_at DESC, kind, id LIMIT -1 OFFSET ?2)
-                """, [.text(owner), .integer(PersonalLimits.favourites)])
+                """, owner, PersonalLimits.favourites)
             return try Self.all(of: owner, database)
         }
     }
 
     private static func all(of owner: String, _ database: Database) throws -> Favourites {
         let sql = "SELECT kind, id, added_at FROM favourite WHERE owner = ? ORDER BY added_at DESC, kind, id"
-        let rows = try database.rows(sql, [.text(owner)]) { row in
+        let rows = try database.rows(sql, owner) { row in
             let (id, addedAt) = (try row.integer(1), Date(column: try row.decode(2)))
             return ExplorerKind(rawValue: try row.decode(0)).map { Favourite(ExplorerItem($0, id), addedAt: addedAt) }
         }

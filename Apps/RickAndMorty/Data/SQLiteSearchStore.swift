@@ -27,12 +27,12 @@ struct SQLiteSearchStore: RecentSearchRepository {
                 INSERT INTO search (owner, kind, items, used)
                 VALUES (?1, ?2, ?3, (SELECT coalesce(max(used), 0) + 1 FROM search WHERE owner = ?1))
                 ON CONFLICT (owner, kind, items) DO UPDATE SET used = excluded.used
-                """, [.text(owner), .text(search.kind.rawValue), .text(try JSONColumn.text(search.items))])
+                """, owner, search.kind.rawValue, try JSONColumn.text(search.items))
             try database.execute(
                 """
                 DELETE FROM search WHERE owner = ?1 AND kind = ?2 AND items IN
                 (SELECT items FROM search WHERE owner = ?1 AND kind = ?2 ORDER BY used DESC LIMIT -1 OFFSET ?3)
-                """, [.text(owner), .text(search.kind.rawValue), .integer(PersonalLimits.searches)])
+                """, owner, search.kind.rawValue, PersonalLimits.searches)
         }
     }
 
@@ -40,21 +40,21 @@ struct SQLiteSearchStore: RecentSearchRepository {
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
             try database.execute(
-                "DELETE FROM search WHERE owner = ? AND kind = ? AND items = ?",
-                [.text(owner), .text(search.kind.rawValue), .text(try JSONColumn.text(search.items))])
+                "DELETE FROM search WHERE owner = ? AND kind = ? AND items = ?", owner, search.kind.rawValue,
+                try JSONColumn.text(search.items))
         }
     }
 
     func removeAll(of kind: ExplorerKind) async throws(ExplorerError) {
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
-            try database.execute("DELETE FROM search WHERE owner = ? AND kind = ?", [.text(owner), .text(kind.rawValue)])
+            try database.execute("DELETE FROM search WHERE owner = ? AND kind = ?", owner, kind.rawValue)
         }
     }
 
     private static func all(of kind: ExplorerKind, _ owner: String, _ database: Database) throws -> [RecentSearch] {
         let sql = "SELECT items FROM search WHERE owner = ? AND kind = ? ORDER BY used DESC"
-        let found = try database.rows(sql, [.text(owner), .text(kind.rawValue)]) { row in
+        let found = try database.rows(sql, owner, kind.rawValue) { row in
             JSONColumn.value(try row.decode(0)).map { RecentSearch(kind, items: $0) }
         }
         return found.compactMap(\.self)

@@ -24,13 +24,13 @@ struct SQLiteSettingStore: SessionRepository {
             changes.concerns(owner)
             try $0.execute(
                 "INSERT INTO setting (owner, name, value) VALUES (?, ?, ?) ON CONFLICT (owner, name) DO UPDATE SET value = excluded.value",
-                [.text(owner), .text(Self.name), .text(try JSONColumn.text(isRegistered))])
+                owner, Self.name, try JSONColumn.text(isRegistered))
         }
     }
 
     /// False where it was not set, or cannot be read any more.
     private static func isRegistered(_ owner: String, _ database: Database) throws -> Bool {
-        let sql = "SELECT value FROM setting WHERE owner = ? AND name = ?"
-        return try database.rows(sql, [.text(owner), .text(name)]) { JSONColumn.value(try $0.decode(0)) ?? false }.first ?? false
+        let value: String? = try database.value("SELECT value FROM setting WHERE owner = ? AND name = ?", owner, name)
+        return value.flatMap { JSONColumn.value($0) } ?? false
     }
 }

@@ -34,11 +34,8 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
                 INSERT INTO page (kind, filter, number, ids, count, next, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (kind, filter, number) DO UPDATE SET ids = excluded.ids, count = excluded.count, next = excluded.next,
                     seen_at = excluded.seen_at
-                """,
-                [
-                    .text(Self.kind), .text(try Self.column(filter)), .integer(page.number),
-                    .text(try JSONColumn.text(page.entities.map(\.id))), .integer(page.count), page.next.stored, .real(now.column),
-                ])
+                """, Self.kind, try Self.column(filter), page.number, try JSONColumn.text(page.entities.map(\.id)), page.count, page.next,
+                now.column)
         }
         sweeper.didKeep(page.entities.count + 1)
     }
@@ -52,7 +49,7 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
 
     /// Forgets what the service says is not there.
     func forget(_ id: Int) async throws(ExplorerError) {
-        _ = try await database.write { try $0.execute("DELETE FROM entity WHERE kind = ? AND id = ?", [.text(Self.kind), .integer(id)]) }
+        _ = try await database.write { try $0.execute("DELETE FROM entity WHERE kind = ? AND id = ?", Self.kind, id) }
     }
 
     private static func insert(_ entities: [Entity], _ pictures: [PictureName: String], _ now: Date, _ database: Database) throws {
@@ -72,8 +69,8 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
     func page(_ filter: Entity.Filter, _ number: Int) async throws(ExplorerError) -> KeptPage? {
         try await database.read { database in
             let rows = try database.rows(
-                "SELECT ids, count, next, seen_at FROM page WHERE kind = ? AND filter = ? AND number = ?",
-                [.text(Self.kind), .text(try Self.column(filter)), .integer(number)]
+                "SELECT ids, count, next, seen_at FROM page WHERE kind = ? AND filter = ? AND number = ?", Self.kind,
+                try Self.column(filter), number
             ) { row -> (ids: [Int]?, count: Int, next: Int?, seenAt: Date) in
                 (JSONColumn.value(try row.decode(0)), try row.decode(1), try row.decode(2), Date(column: try row.decode(3)))
             }
@@ -126,7 +123,7 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
     private static func entities(_ ids: [Int], _ database: Database) throws -> [KeptEntity] {
         let sql = "SELECT id, content, seen_at FROM entity WHERE kind = ? AND id IN (SELECT value FROM json_each(?))"
         var found: [Int: KeptEntity] = [:]
-        _ = try database.rows(sql, [.text(kind), .text(try JSONColumn.text(ids))]) { row in
+        _ = try database.rows(sql, kind, try JSONColumn.text(ids)) { row in
             guard let entity: Entity = JSONColumn.value(try row.decode(1)) else { return }
             found[try row.integer(0)] = KeptEntity(entity: entity, seenAt: Date(column: try row.decode(2)))
         }

@@ -90,6 +90,21 @@ struct QuickEntryDraftTests {
         test.deactivate()
     }
 
+    @Test("A title that cannot be stored after the page was left is in the field the next time")
+    func left() async throws {
+        let first = try await open(waits: true)
+        first.send(.entrySubmitted("Salt"))
+        first.deactivate()
+        await eventually { todos.keptDraft(.entry)?.title == "Salt" }
+        todos.fail(with: .storage("full"))
+        gate.continuation.finish()
+        await letOthersRun()
+        todos.fail(with: nil)
+        let second = try await open()
+        #expect(second.currentState.entry == "Salt" && second.currentState.isRestored && todos.current.isEmpty)
+        second.deactivate()
+    }
+
     @Test("Trying again what could not be added leaves the draft of what is typed")
     func triesAgain() async throws {
         let test = try await open(waits: true)
