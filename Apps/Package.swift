@@ -75,6 +75,7 @@ let package = Package(
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Account/Data"),
         .target(
@@ -82,6 +83,7 @@ let package = Package(
             dependencies: [
                 "CalendarDays",
                 .product(name: "RibletInjection", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Account/Domain"),
         .target(
@@ -120,6 +122,7 @@ let package = Package(
             dependencies: [
                 "AccountData",
                 "AccountDomain",
+                .product(name: "RibletUpdates", package: "riblet"),
             ],
             path: "Account/Repository"),
         .target(
@@ -154,6 +157,7 @@ let package = Package(
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletUpdates", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),
                 .product(name: "RibletWebTesting", package: "riblet"),

@@ -1,11 +1,12 @@
 import Foundation
+import RibletUpdates
 
 /// The source of the accounts of one customer. An answer that was seen once can be seen again
 /// without a network.
 package protocol AccountRepository: Sendable {
-    /// Yields after each change that the customer makes, here or in another page; several at once
-    /// are one. The stream ends with its task.
-    func changes() -> AsyncStream<Void>
+    /// Tells of each change that the customer makes from now on, here or in another page; several at
+    /// once are one.
+    func changes() -> Updates<Void>
 
     /// Returns all accounts, from the bank.
     ///

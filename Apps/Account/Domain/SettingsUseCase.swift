@@ -1,10 +1,11 @@
 import RibletInjection
+import RibletUpdates
 
 /// The rules of raising the limits of a checking account.
 @MainActor
 package protocol SettingsUseCase {
-    /// Yields after each change that the customer makes, here or in another page.
-    func changes() -> AsyncStream<Void>
+    /// Tells of each change that the customer makes from now on, here or in another page.
+    func changes() -> Updates<Void>
 
     /// Returns the settings as they are.
     func requestSettings() async throws(AccountError) -> Seen<CheckingSettings>
@@ -35,7 +36,7 @@ package struct DefaultSettingsUseCase: SettingsUseCase {
 
     package init() {}
 
-    package func changes() -> AsyncStream<Void> { repository.changes() }
+    package func changes() -> Updates<Void> { repository.changes() }
 
     package func requestSettings() async throws(AccountError) -> Seen<CheckingSettings> { try await repository.settings() }
 

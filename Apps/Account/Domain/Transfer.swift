@@ -1,5 +1,6 @@
 import Foundation
 import RibletInjection
+import RibletUpdates
 
 /// The accounts between which a customer can move money.
 package struct TransferDesk: Hashable, Codable, Sendable {
@@ -84,8 +85,8 @@ package struct TransferReceipt: Hashable, Codable, Sendable {
 /// The rules of moving money between accounts.
 @MainActor
 package protocol TransferUseCase {
-    /// Yields after each change that the customer makes, here or in another page.
-    func changes() -> AsyncStream<Void>
+    /// Tells of each change that the customer makes from now on, here or in another page.
+    func changes() -> Updates<Void>
 
     /// Returns the accounts and the limit as the bank knows them now.
     ///
@@ -106,7 +107,7 @@ package struct DefaultTransferUseCase: TransferUseCase {
 
     package init() {}
 
-    package func changes() -> AsyncStream<Void> { repository.changes() }
+    package func changes() -> Updates<Void> { repository.changes() }
 
     package func requestDesk() async throws(AccountError) -> TransferDesk {
         let limits = try current(await repository.settings()).limits

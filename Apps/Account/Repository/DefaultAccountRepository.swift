@@ -1,6 +1,7 @@
 import AccountData
 import AccountDomain
 import Foundation
+import RibletUpdates
 
 /// The accounts of one customer: asked of the bank, kept as they came, and shown as they were seen
 /// where the bank cannot be asked.
@@ -19,7 +20,7 @@ package struct DefaultAccountRepository: AccountRepository {
         self.news = news
     }
 
-    package func changes() -> AsyncStream<Void> { news.all.changes(of: news.customer) }
+    package func changes() -> Updates<Void> { news.all.changes(of: news.customer) }
 
     package func accounts() async throws(AccountError) -> Seen<[Account]> {
         try await ask("accounts", of: { () throws(BankError) in try await api.accounts() }) { try $0.accounts.map(Account.init) }

@@ -31,17 +31,21 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
     private var outcome = Outcome.success(Seen([]))
     package let clock: any Clock<Duration>
 
-    private enum Work { case searching, loading, following }
+    private enum Work { case searching, loading }
 
     package init(presenter: any StatePresentable<MainState, MainAction>, clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
         super.init(presenter: presenter)
     }
 
+    package override func didBecomeActive() {
+        observe(repository.changes()) { [weak self] in self?.send(.changed) }
+    }
+
     package func mutate(action: MainAction) -> Effect<Mutation> {
         switch action {
         // A list that was saved is as long as it was, and has its place.
-        case .viewDidLoad: return .merge(.concat(load(), page(.appeared)), follow)
+        case .viewDidLoad: return .concat(load(), page(.appeared))
         case .refresh: return currentState.isRefreshing ? .none : .concat(load(), page(.refreshed))
         // As many pages as there are come again.
         case .changed: return .concat(load(), .merge(page(.refreshed), page(.wanted(pages: currentState.movements.pageCount))))
@@ -115,10 +119,6 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
                 }
             }
             .replace(id: Work.loading))
-    }
-
-    private var follow: Effect<Mutation> {
-        .run { [weak self, repository] _ in for await _ in repository.changes() { self?.send(.changed) } }.replace(id: Work.following)
     }
 
     /// Loads pages of the chosen account. The paging knows pages only, so what else is known of one

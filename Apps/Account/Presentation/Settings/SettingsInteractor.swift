@@ -22,18 +22,19 @@ package final class SettingsInteractor: StateInteractor<SettingsState, SettingsA
         case moving
     }
 
-    private enum Work { case reading, following }
+    private enum Work { case reading }
 
     package let initialState = SettingsState()
     weak var listener: (any SettingsListener)?
     @Inject private var useCase: any SettingsUseCase
 
+    package override func didBecomeActive() {
+        observe(useCase.changes()) { [weak self] in self?.send(.changed) }
+    }
+
     package func mutate(action: SettingsAction) -> Effect<Mutation> {
         switch action {
-        case .viewDidLoad:
-            return .merge(
-                read(),
-                .run { [weak self, useCase] _ in for await _ in useCase.changes() { self?.send(.changed) } }.replace(id: Work.following))
+        case .viewDidLoad: return read()
         case .changed: return currentState.isApplying ? .none : read()
         case .askForCheckCard: return .just(.asking(true))
         case .declined: return .just(.asking(false))

@@ -21,7 +21,7 @@ package final class TransferInteractor: StateInteractor<TransferState, TransferA
         case failed(AccountError)
     }
 
-    private enum Work { case loading, following }
+    private enum Work { case loading }
 
     package let initialState: TransferState
     weak var listener: (any TransferListener)?
@@ -34,12 +34,13 @@ package final class TransferInteractor: StateInteractor<TransferState, TransferA
         super.init(presenter: presenter)
     }
 
+    package override func didBecomeActive() {
+        observe(useCase.changes()) { [weak self] in self?.send(.changed) }
+    }
+
     package func mutate(action: TransferAction) -> Effect<Mutation> {
         switch action {
-        case .viewDidLoad:
-            return .merge(
-                load(),
-                .run { [weak self, useCase] _ in for await _ in useCase.changes() { self?.send(.changed) } }.replace(id: Work.following))
+        case .viewDidLoad: return load()
         case .changed: return currentState.isMoving ? .none : load()
         case .entered(let entry): return .just(.entry(bounded(entry)))
         case .submitted(let entry):

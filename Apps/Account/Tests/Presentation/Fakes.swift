@@ -2,6 +2,7 @@ import AccountDomain
 import RibletInjection
 import RibletReactor
 import RibletTesting
+import RibletUpdates
 import Synchronization
 
 @testable import AccountPresentation
@@ -61,7 +62,7 @@ final class FakeRepository: AccountRepository {
     }
 
     /// Ends at once: nobody else changes anything.
-    func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+    func changes() -> Updates<Void> { Updates { $0.finish() } }
     func accounts() async throws(AccountError) -> Seen<[Account]> { try answer(Self.accounts) }
     func movements(
         of number: AccountNumber, _ filter: MovementFilter, before id: Int?

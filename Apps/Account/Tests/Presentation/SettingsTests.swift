@@ -4,6 +4,7 @@ import Riblet
 import RibletInjection
 import RibletReactor
 import RibletTesting
+import RibletUpdates
 import Testing
 
 @testable import AccountPresentation
@@ -111,7 +112,7 @@ struct SettingsTests {
 
     /// Answers the second question when it is told to.
     final class SlowUseCase: SettingsUseCase {
-        func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+        func changes() -> Updates<Void> { Updates { $0.finish() } }
         private var isFirst = true
         private(set) var waiting: CheckedContinuation<Void, Never>?
 

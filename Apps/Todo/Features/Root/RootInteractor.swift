@@ -13,6 +13,8 @@ package enum RootNotice: Equatable, Sendable {
 /// An event over every page.
 package enum RootAction: Equatable, Sendable {
     case appeared
+    /// The deletions that are worth telling have changed; their identifiers grow.
+    case deletionsChanged([Deletion])
     /// The user takes a deletion back; nil for the newest tick or deletion of the page.
     case undoTapped(Deletion?)
 }
@@ -42,6 +44,8 @@ final class RootInteractor: StateInteractor<RootState, RootAction>, Reactor {
     private let deletions: any DeletionRepository
     private let visit: any VisitRepository
     private let dataNotices: any Working
+    /// The newest deletion that was told.
+    private var lastTold: Deletion.ID = 0
 
     init(
         presenter: any StatePresentable<RootState, RootAction>, deletions: any DeletionRepository, visit: any VisitRepository,
@@ -55,32 +59,25 @@ final class RootInteractor: StateInteractor<RootState, RootAction>, Reactor {
 
     override func didBecomeActive() {
         dataNotices.start(self)
+        lastTold = 0
+        observe(deletions.updates()) { [weak self] in self?.send(.deletionsChanged($0)) }
         send(.appeared)
     }
 
     func mutate(action: Action) -> Effect<Mutation> {
         switch action {
-        case .appeared: .merge(followDeletions(), .observe(visit.undoUpdates()) { .undoChanged($0) })
+        case .appeared: return .observe(visit.undoUpdates()) { .undoChanged($0) }
+        case .deletionsChanged(let current):
+            // Each is told once, also where opening a page finds several.
+            let new = current.filter { $0.id > lastTold }
+            lastTold = new.last?.id ?? lastTold
+            return .from([.offered(Set(current.map(\.id)))] + new.map { .told(.deleted($0)) })
         case .undoTapped(let deletion):
-            .store { [deletions, visit] send in
+            return .store { [deletions, visit] send in
                 do throws(TodoError) {
                     if let deletion { try await deletions.takeBack(deletion.id) } else { try await visit.takeBack() }
                 } catch {
                     send(.told(.failed(deletion)))
-                }
-            }
-        }
-    }
-
-    /// Tells each deletion once, also where opening a page finds several; their identifiers grow.
-    private func followDeletions() -> Effect<Mutation> {
-        .run { [deletions] send in
-            var last: Deletion.ID = 0
-            for await current in deletions.updates() {
-                send(.offered(Set(current.map(\.id))))
-                for deletion in current where deletion.id > last {
-                    last = deletion.id
-                    send(.told(.deleted(deletion)))
                 }
             }
         }
