@@ -15,7 +15,7 @@ extension SQLitePeopleStore {
     public func leave(_ person: String) async throws(PeopleStoreError) {
         try await change { [now] db in
             let end = now().timeIntervalSinceReferenceDate + Self.leavingTime
-            try db.execute(sql: "UPDATE person SET endsAt = ? WHERE id = ? AND endsAt IS NULL", arguments: [end, person])
+            try db.execute("UPDATE person SET endsAt = ? WHERE id = ? AND endsAt IS NULL", end, person)
         }
     }
 
@@ -24,7 +24,7 @@ extension SQLitePeopleStore {
     /// - Throws: ``PeopleStoreError`` if the file cannot be written.
     public func stay(_ person: String) async throws(PeopleStoreError) {
         try await change { db in
-            try db.execute(sql: "UPDATE person SET endsAt = NULL WHERE id = ? AND NOT isRemoved", arguments: [person])
+            try db.execute("UPDATE person SET endsAt = NULL WHERE id = ? AND NOT isRemoved", person)
         }
     }
 
@@ -43,8 +43,8 @@ extension SQLitePeopleStore {
     /// - Throws: ``PeopleStoreError`` if the file cannot be written.
     public func takeLeaving() async throws(PeopleStoreError) -> [Person] {
         let now = now().timeIntervalSinceReferenceDate
-        let hasDue = try await using { [file] in
-            try await file.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM person WHERE endsAt <= ?)", arguments: [now]) }
+        let hasDue: Bool? = try await using { [file] in
+            try await file.read { try $0.value("SELECT EXISTS (SELECT 1 FROM person WHERE endsAt <= ?)", now) }
         }
         // It is asked each minute, and mostly there is nothing to write.
         guard hasDue == true else { return [] }
@@ -53,7 +53,7 @@ extension SQLitePeopleStore {
                 db, sql: "SELECT id, name, isFirst FROM person WHERE endsAt <= ?", arguments: [now]
             ).map { Person(id: $0["id"], name: $0["name"], isFirst: $0["isFirst"]) }
             for person in due {
-                try db.execute(sql: "UPDATE person SET isRemoved = 1 WHERE id = ?", arguments: [person.id])
+                try db.execute("UPDATE person SET isRemoved = 1 WHERE id = ?", person.id)
                 try Self.signOut(person.id, db)
             }
             return due
@@ -66,13 +66,13 @@ extension SQLitePeopleStore {
     public func forget(_ person: String) async throws(PeopleStoreError) {
         try await change { db in
             try Self.signOut(person, db)
-            try db.execute(sql: "DELETE FROM person WHERE id = ?", arguments: [person])
+            try db.execute("DELETE FROM person WHERE id = ?", person)
         }
     }
 
     /// Signs a person out of all browsers, and ends all links of or for that person.
     static func signOut(_ person: String, _ db: Database) throws {
-        try db.execute(sql: "DELETE FROM browser WHERE person = ?", arguments: [person])
-        try db.execute(sql: "DELETE FROM invitation WHERE person = ?1 OR madeBy = ?1", arguments: [person])
+        try db.execute("DELETE FROM browser WHERE person = ?", person)
+        try db.execute("DELETE FROM invitation WHERE person = ?1 OR madeBy = ?1", person)
     }
 }

@@ -68,9 +68,7 @@ extension SQLitePeopleStore: SignInStore {
     public func lookUp(_ secret: Secret<String>) async -> Bool {
         guard secret.revealed.utf8.count == 22 else { return false }
         let id = Self.hash(secret.revealed)
-        let isThere = try? await file.read { db in
-            try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM browser WHERE id = ?)", arguments: [id])
-        }
+        let isThere: Bool? = try? await file.read { try $0.value("SELECT EXISTS (SELECT 1 FROM browser WHERE id = ?)", id) }
         guard isThere == true else { return false }
         try? await read()
         return true
@@ -98,8 +96,8 @@ extension SQLitePeopleStore: SignInStore {
         }
         let changed: Void? = try? await change { db in
             let seconds = now.timeIntervalSinceReferenceDate
-            try db.execute(sql: "UPDATE browser SET usedAt = ? WHERE id = ?", arguments: [seconds, signIn])
-            try db.execute(sql: "DELETE FROM browser WHERE usedAt < ?", arguments: [seconds - Self.browserTime])
+            try db.execute("UPDATE browser SET usedAt = ? WHERE id = ?", seconds, signIn)
+            try db.execute("DELETE FROM browser WHERE usedAt < ?", seconds - Self.browserTime)
         }
         return changed != nil
     }
@@ -124,7 +122,7 @@ extension SQLitePeopleStore: SignInStore {
     /// - Throws: ``PeopleStoreError`` if the file cannot be written.
     public func rename(_ signIn: String, of person: String, to name: PersonName) async throws(PeopleStoreError) {
         try await change { db in
-            try db.execute(sql: "UPDATE browser SET name = ? WHERE id = ? AND person = ?", arguments: [name.text, signIn, person])
+            try db.execute("UPDATE browser SET name = ? WHERE id = ? AND person = ?", name.text, signIn, person)
         }
     }
 
@@ -133,7 +131,7 @@ extension SQLitePeopleStore: SignInStore {
     /// - Throws: ``PeopleStoreError`` if the file cannot be written.
     public func signOut(_ signIn: String, of person: String) async throws(PeopleStoreError) {
         try await change { db in
-            try db.execute(sql: "DELETE FROM browser WHERE id = ? AND person = ?", arguments: [signIn, person])
+            try db.execute("DELETE FROM browser WHERE id = ? AND person = ?", signIn, person)
         }
     }
 
@@ -142,8 +140,8 @@ extension SQLitePeopleStore: SignInStore {
     /// - Throws: ``PeopleStoreError`` if the file cannot be written.
     public func signOut(of person: String, but signIn: String? = nil) async throws(PeopleStoreError) {
         try await change { db in
-            try db.execute(sql: "DELETE FROM browser WHERE person = ? AND id IS NOT ?", arguments: [person, signIn])
-            try db.execute(sql: "DELETE FROM invitation WHERE person = ?", arguments: [person])
+            try db.execute("DELETE FROM browser WHERE person = ? AND id IS NOT ?", person, signIn)
+            try db.execute("DELETE FROM invitation WHERE person = ?", person)
         }
     }
 
@@ -162,16 +160,15 @@ extension SQLitePeopleStore: SignInStore {
     ) async throws(PeopleStoreError) -> Secret<String> {
         let (secret, now) = (RandomToken.make(), now().timeIntervalSinceReferenceDate)
         try await change { db in
-            try db.execute(sql: "DELETE FROM invitation WHERE endsAt <= ?", arguments: [now])
+            try db.execute("DELETE FROM invitation WHERE endsAt <= ?", now)
             try db.execute(
-                sql: """
-                    INSERT INTO invitation (id, person, proposedName, madeBy, endsAt) VALUES (?, ?, ?, ?, ?)
-                    """, arguments: [Self.hash(secret), person, proposedName, maker, now + Self.invitationTime])
+                "INSERT INTO invitation (id, person, proposedName, madeBy, endsAt) VALUES (?, ?, ?, ?, ?)", Self.hash(secret), person,
+                proposedName, maker, now + Self.invitationTime)
             try db.execute(
-                sql: """
-                    DELETE FROM invitation WHERE usedAt IS NULL AND id IN (
-                        SELECT id FROM invitation WHERE madeBy IS ? AND usedAt IS NULL ORDER BY endsAt DESC, rowid DESC LIMIT -1 OFFSET ?)
-                    """, arguments: [maker, Self.invitationLimit])
+                """
+                DELETE FROM invitation WHERE usedAt IS NULL AND id IN (
+                    SELECT id FROM invitation WHERE madeBy IS ? AND usedAt IS NULL ORDER BY endsAt DESC, rowid DESC LIMIT -1 OFFSET ?)
+                """, maker, Self.invitationLimit)
         }
         return Secret(secret)
     }
@@ -199,7 +196,7 @@ extension SQLitePeopleStore: SignInStore {
     /// - Throws: ``PeopleStoreError`` if the file cannot be written.
     public func withdraw(_ invitation: String, by maker: String) async throws(PeopleStoreError) {
         try await change { db in
-            try db.execute(sql: "DELETE FROM invitation WHERE id = ? AND madeBy = ? AND usedAt IS NULL", arguments: [invitation, maker])
+            try db.execute("DELETE FROM invitation WHERE id = ? AND madeBy = ? AND usedAt IS NULL", invitation, maker)
         }
     }
 
@@ -242,23 +239,21 @@ extension SQLitePeopleStore: SignInStore {
                 // One who was removed has data, which nobody else gets by choosing the name.
                 guard !names.contains(where: { $0.lowercased() == name.text.lowercased() }) else { return .nameIsTaken }
                 try db.execute(
-                    sql: "INSERT INTO person (id, name, isFirst, addedAt) VALUES (?, ?, NOT EXISTS (SELECT 1 FROM person), ?)",
-                    arguments: [name.personID, name.text, now])
+                    "INSERT INTO person (id, name, isFirst, addedAt) VALUES (?, ?, NOT EXISTS (SELECT 1 FROM person), ?)", name.personID,
+                    name.text, now)
                 owner = name.personID
             }
             guard let person = try Self.all(db).first(where: { $0.id == owner }) else { return .linkIsOver }
             let signIn = Self.hash(new)
             try db.execute(
-                sql: "INSERT INTO browser (id, person, name, addedAt, usedAt) VALUES (?, ?, ?, ?, ?)",
-                arguments: [signIn, owner, browser.name, now, now])
+                "INSERT INTO browser (id, person, name, addedAt, usedAt) VALUES (?, ?, ?, ?, ?)", signIn, owner, browser.name, now, now)
             try db.execute(
-                sql: "UPDATE invitation SET usedAt = coalesce(usedAt, ?), usedBy = ?, browser = ? WHERE id = ?",
-                arguments: [now, asker, signIn, id])
+                "UPDATE invitation SET usedAt = coalesce(usedAt, ?), usedBy = ?, browser = ? WHERE id = ?", now, asker, signIn, id)
             try db.execute(
-                sql: """
-                    DELETE FROM browser WHERE id IN (
-                        SELECT id FROM browser WHERE person = ? ORDER BY usedAt DESC, rowid DESC LIMIT -1 OFFSET ?)
-                    """, arguments: [owner, Self.browserLimit])
+                """
+                DELETE FROM browser WHERE id IN (
+                    SELECT id FROM browser WHERE person = ? ORDER BY usedAt DESC, rowid DESC LIMIT -1 OFFSET ?)
+                """, owner, Self.browserLimit)
             return .signedIn(
                 Person(id: person.id, name: person.name, isFirst: person.isFirst, signIn: signIn), Secret(new))
         }
@@ -288,10 +283,7 @@ private struct Link {
     /// Returns the person of the browser that has used the link, where it asks again; it is signed
     /// out, since the answer that told it the secret may be lost.
     func browser(ofAsker asker: String, at now: Double, in db: Database) throws -> String? {
-        guard let use, use.by == asker, now - use.at < SQLitePeopleStore.retryTime,
-            let owner = try String.fetchOne(db, sql: "SELECT person FROM browser WHERE id = ?", arguments: [use.browser])
-        else { return nil }
-        try db.execute(sql: "DELETE FROM browser WHERE id = ?", arguments: [use.browser])
-        return owner
+        guard let use, use.by == asker, now - use.at < SQLitePeopleStore.retryTime else { return nil }
+        return try db.value("DELETE FROM browser WHERE id = ? RETURNING person", use.browser)
     }
 }

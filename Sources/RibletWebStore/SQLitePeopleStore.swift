@@ -156,10 +156,10 @@ public final class SQLitePeopleStore: PeopleStore {
         try await change { [now] db in
             // The first person is so for good: nobody else gets that data.
             try db.execute(
-                sql: """
-                    INSERT INTO person (id, name, isFirst, addedAt) VALUES (?1, ?2, NOT EXISTS (SELECT 1 FROM person), ?3)
-                    ON CONFLICT (id) DO UPDATE SET isRemoved = isRemoved AND NOT ?4, endsAt = CASE WHEN ?4 THEN NULL ELSE endsAt END
-                    """, arguments: [name.personID, name.text, now().timeIntervalSinceReferenceDate, again])
+                """
+                INSERT INTO person (id, name, isFirst, addedAt) VALUES (?1, ?2, NOT EXISTS (SELECT 1 FROM person), ?3)
+                ON CONFLICT (id) DO UPDATE SET isRemoved = isRemoved AND NOT ?4, endsAt = CASE WHEN ?4 THEN NULL ELSE endsAt END
+                """, name.personID, name.text, now().timeIntervalSinceReferenceDate, again)
         }
         return person(name.personID)
     }
@@ -171,8 +171,7 @@ public final class SQLitePeopleStore: PeopleStore {
     /// - Throws: ``PeopleStoreError`` if the file cannot be written.
     public func remove(_ name: PersonName) async throws(PeopleStoreError) -> Bool {
         try await change { db in
-            try db.execute(sql: "UPDATE person SET isRemoved = 1 WHERE id = ? AND NOT isRemoved", arguments: [name.personID])
-            let isGone = db.changesCount > 0
+            let isGone = try db.execute("UPDATE person SET isRemoved = 1 WHERE id = ? AND NOT isRemoved", name.personID) > 0
             try Self.signOut(name.personID, db)
             return isGone
         }
