@@ -57,7 +57,7 @@ struct ThreePagesTests {
             let data = data.explorer.data
             let (session, favourites) = (data.session(of: "three"), data.favourites(of: "three"))
             try await session.setRegistered(true)
-            try await favourites.add(ExplorerItem(.character, 1))
+            try await favourites.add(Favourite(ExplorerItem(.character, 1), addedAt: Date()))
             try await miss(applications.first { $0.basePath == "/rick-and-morty" }, ["/saved", "/characters/character/1"]) {
                 try await favourites.remove(ExplorerItem(.character, 1))
                 try await session.setRegistered(false)

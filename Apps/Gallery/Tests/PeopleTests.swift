@@ -129,7 +129,7 @@ struct PeopleTests {
         try await withGallery { applications, opened, _ in
             try await opened.todos[.dog].todos.add(TodoDraft(title: "Only for Mina"))
             _ = try await opened.mandalart.services.mandalarts.addPlan(PlanDraft(title: "Only for Mina"))
-            try await opened.explorer.data.favourites(of: Self.mina.id).add(ExplorerItem(.character, 1))
+            try await opened.explorer.data.favourites(of: Self.mina.id).add(Favourite(ExplorerItem(.character, 1), addedAt: .now))
             for (path, expected) in [("/todo-dog", "Only for Mina"), ("/mandalart", "Only for Mina"), ("/rick-and-morty", "character")] {
                 for person in [Self.mina, Self.jun] {
                     let application = try await #require(applications[path]).personal(person)
@@ -181,7 +181,7 @@ struct PeopleTests {
             let (browser, mina) = ("browser", Self.mina.id)
             let data = opened.explorer.data
             for (owner, item) in [(browser, 1), (browser, 2), (mina, 2), (mina, 3)] {
-                try await data.favourites(of: owner).add(ExplorerItem(.character, item))
+                try await data.favourites(of: owner).add(Favourite(ExplorerItem(.character, item), addedAt: .now))
             }
             opened.lastUse.note(browser, opens: "/todo-dog", at: Date(timeIntervalSince1970: 1_000))
             for path in ["", "/rick-and-morty"] {
@@ -204,7 +204,9 @@ struct PeopleTests {
             let page = GalleryProgram.page(of: list, over: Array(applications.values))
             #expect(page.basePath == "/people" && applications["/people"] == nil)
             for path in ["/todo-dog", "/mandalart"] { _ = try await applications[path]?.personal(Self.jun) }
-            for person in [mina, Self.jun] { try await opened.explorer.data.favourites(of: person.id).add(ExplorerItem(.character, 1)) }
+            for person in [mina, Self.jun] {
+                try await opened.explorer.data.favourites(of: person.id).add(Favourite(ExplorerItem(.character, 1), addedAt: .now))
+            }
             let seen = opened.account.data.seen(by: Self.jun.id)
             await seen.keep(1, as: "settings")
             let own = folder.appending(path: "people/\(Self.jun.id)").path

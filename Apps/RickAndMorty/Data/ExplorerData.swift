@@ -24,7 +24,7 @@ package struct ExplorerData: Sendable {
 
     /// Returns the favourites of a browser; nil is no browser.
     package func favourites(of browser: String?) -> any FavouriteRepository {
-        SQLiteFavouriteStore(database: database, changes: changes, owner: browser ?? "", now: now)
+        SQLiteFavouriteStore(database: database, changes: changes, owner: browser ?? "")
     }
 
     /// Returns the searches of a browser.

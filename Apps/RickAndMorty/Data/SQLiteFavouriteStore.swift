@@ -9,24 +9,11 @@ struct SQLiteFavouriteStore: FavouriteRepository {
     let database: ExplorerDatabase
     let changes: SQLiteForeignChanges
     let owner: String
-    let now: @Sendable () -> Date
 
     func updates() -> Updates<Favourites> { changes.values(of: ["favourite"], about: owner) { [owner] in try Self.all(of: owner, $0) } }
 
     func favourites() async throws(ExplorerError) -> Favourites {
         try await database.read { [owner] in try Self.all(of: owner, $0) }
-    }
-
-    @discardableResult
-    nonisolated(nonsending) func add(_ item: ExplorerItem) async throws(ExplorerError) -> Favourites {
-        guard item.id > 0 else { throw .notFound(item) }
-        return try await insert(Favourite(item, addedAt: now()))
-    }
-
-    @discardableResult
-    nonisolated(nonsending) func restore(_ favourite: Favourite) async throws(ExplorerError) -> Favourites {
-        guard favourite.item.id > 0 else { throw .notFound(favourite.item) }
-        return try await insert(favourite)
     }
 
     @discardableResult
@@ -39,8 +26,10 @@ struct SQLiteFavouriteStore: FavouriteRepository {
         }
     }
 
-    nonisolated(nonsending) private func insert(_ favourite: Favourite) async throws(ExplorerError) -> Favourites {
-        try await database.write { [owner, changes] database in
+    @discardableResult
+    nonisolated(nonsending) func add(_ favourite: Favourite) async throws(ExplorerError) -> Favourites {
+        guard favourite.item.id > 0 else { throw .notFound(favourite.item) }
+        return try await database.write { [owner, changes] database in
             changes.concerns(owner)
             try database.execute(
                 "INSERT INTO favourite (owner, kind, id, added_at) VALUES (?, ?, ?, ?) ON CONFLICT (owner, kind, id) DO NOTHING",

@@ -46,11 +46,6 @@ package struct Favourites: Hashable, Codable, Sendable {
         all.insert(favourite, at: all.firstIndex { $0.addedAt < favourite.addedAt } ?? all.count)
     }
 
-    /// Puts one before all others; nothing changes where it is there.
-    package mutating func insertFirst(_ favourite: Favourite) {
-        if items.insert(favourite.item).inserted { all.insert(favourite, at: 0) }
-    }
-
     /// Removes one; nothing changes where it is not there.
     package mutating func remove(_ item: ExplorerItem) {
         if items.remove(item) != nil { all.removeAll { $0.item == item } }
@@ -80,19 +75,14 @@ package protocol FavouriteRepository: Sendable {
     /// All of it now.
     func favourites() async throws(ExplorerError) -> Favourites
 
-    /// Adds one and returns all; nothing changes where it is there. Beyond
-    /// ``PersonalLimits/favourites`` the oldest goes.
+    /// Adds one at its place by its time, or again one that was removed, and returns all; nothing
+    /// changes where it is there. Beyond ``PersonalLimits/favourites`` the oldest goes.
     @discardableResult
-    nonisolated(nonsending) func add(_ item: ExplorerItem) async throws(ExplorerError) -> Favourites
+    nonisolated(nonsending) func add(_ favourite: Favourite) async throws(ExplorerError) -> Favourites
 
-    /// Removes one and returns it for ``restore(_:)``, nil where it was not there, and all that are
-    /// left.
+    /// Removes one and returns it, nil where it was not there, and all that are left.
     @discardableResult
     nonisolated(nonsending) func remove(_ item: ExplorerItem) async throws(ExplorerError) -> (removed: Favourite?, left: Favourites)
-
-    /// Brings back what was removed, at its place, and returns all.
-    @discardableResult
-    nonisolated(nonsending) func restore(_ favourite: Favourite) async throws(ExplorerError) -> Favourites
 }
 
 /// A search that was made, with the fields that were set.

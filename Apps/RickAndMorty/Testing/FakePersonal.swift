@@ -35,11 +35,13 @@ package final class FakeFavourites: FavouriteRepository {
     }
 
     @discardableResult
-    package func add(_ item: ExplorerItem) async throws(ExplorerError) -> Favourites {
+    package func add(_ favourite: Favourite) async throws(ExplorerError) -> Favourites {
         await pass()
         try check()
-        let newest = watched.value.all.first?.addedAt ?? Date(timeIntervalSinceReferenceDate: 0)
-        return insert(Favourite(item, addedAt: newest + 1))
+        return watched.change { favourites in
+            favourites.insert(favourite)
+            return favourites
+        }
     }
 
     @discardableResult
@@ -50,22 +52,6 @@ package final class FakeFavourites: FavouriteRepository {
             let found = favourites.all.first { $0.item == item }
             favourites = Favourites(favourites.all.filter { $0.item != item })
             return (found, favourites)
-        }
-    }
-
-    @discardableResult
-    package func restore(_ favourite: Favourite) async throws(ExplorerError) -> Favourites {
-        await pass()
-        try check()
-        return insert(favourite)
-    }
-
-    private func insert(_ favourite: Favourite) -> Favourites {
-        watched.change { favourites in
-            if !favourites.contains(favourite.item) {
-                favourites = Favourites((favourites.all + [favourite]).sorted { $0.addedAt > $1.addedAt })
-            }
-            return favourites
         }
     }
 

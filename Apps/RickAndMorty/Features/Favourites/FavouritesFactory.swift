@@ -16,7 +16,7 @@ extension PluginFactory where Context == ExplorerFlags, Child == any FavouritesP
     ///
     /// - Parameters:
     ///   - dependency: what they need.
-    ///   - now: the time of a favourite that is not kept yet.
+    ///   - now: the time of a press.
     ///   - presenter: makes what tells of them over the page.
     /// - Returns: their plug-in.
     package static func favourites(

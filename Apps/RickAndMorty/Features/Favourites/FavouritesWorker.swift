@@ -13,9 +13,8 @@ package enum FavouritesNotice: Hashable, Sendable {
 
 /// A change of a user's favourites, as a value: it can be tried again.
 package enum FavouritesChange: Hashable, Sendable {
-    case add(ExplorerItem)
+    case add(Favourite)
     case remove(ExplorerItem)
-    case restore(Favourite)
 }
 
 /// Tells over the page what happened to favourites.
@@ -40,7 +39,7 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     /// The kept favourites, as far as they are known.
     private var kept: Favourites?
     /// The presses that are not kept yet, in order.
-    private var pending: [(number: Int, change: FavouritesChange, pressedAt: Date)] = []
+    private var pending: [(number: Int, change: FavouritesChange)] = []
     private var lastNumber = 0
     private var lastWrite: Task<Void, Never>?
 
@@ -62,17 +61,16 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
 
     // MARK: FavouritesPlugin
 
-    func like(_ item: ExplorerItem, _ isLiked: Bool) { make(isLiked ? .add(item) : .remove(item)) }
+    func like(_ item: ExplorerItem, _ isLiked: Bool) { make(isLiked ? .add(Favourite(item, addedAt: now())) : .remove(item)) }
 
     // MARK: Keeping
 
     private func make(_ change: FavouritesChange) {
         lastNumber += 1
         let number = lastNumber
-        let pressedAt = now()
-        pending.append((number, change, pressedAt))
+        pending.append((number, change))
         if var hearts {
-            hearts.take(change, pressedAt: pressedAt)
+            hearts.take(change)
             show(hearts)
         }
         let write = Writes.begin()
@@ -91,12 +89,11 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
             // The news of it may come later than this; until then the page would show the old
             // state.
             switch change {
-            case .add(let item): kept = try await favourites.add(item)
+            case .add(let favourite): kept = try await favourites.add(favourite)
             case .remove(let item):
                 let (removed, left) = try await favourites.remove(item)
                 kept = left
-                if let removed { offer(.removed(removed, name: await name(of: item)), .restore(removed)) }
-            case .restore(let favourite): kept = try await favourites.restore(favourite)
+                if let removed { offer(.removed(removed, name: await name(of: item)), .add(removed)) }
             }
         } catch {
             offer(.failed(change), change)
@@ -122,7 +119,7 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     private func tell() {
         guard let kept else { return }
         var hearts = ShownFavourites(favourites: kept)
-        for (_, change, pressedAt) in pending { hearts.take(change, pressedAt: pressedAt) }
+        for (_, change) in pending { hearts.take(change) }
         show(hearts)
     }
 
@@ -135,11 +132,10 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
 
 extension ShownFavourites {
     /// A press counts before it is kept.
-    fileprivate mutating func take(_ change: FavouritesChange, pressedAt: Date) {
+    fileprivate mutating func take(_ change: FavouritesChange) {
         switch change {
-        case .add(let item): favourites.insertFirst(Favourite(item, addedAt: pressedAt))
+        case .add(let favourite): favourites.insert(favourite)
         case .remove(let item): favourites.remove(item)
-        case .restore(let favourite): favourites.insert(favourite)
         }
     }
 }

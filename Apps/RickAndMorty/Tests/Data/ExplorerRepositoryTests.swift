@@ -247,7 +247,9 @@ import Testing
         let data = try await ExplorerData.open(folder, network: service(Self.answer), time: time)
         try await data.close()
         #expect(try await data.characters.page(CharacterFilter(), 1).entities.count == 2)
-        await #expect(throws: ExplorerError.self) { try await data.favourites(of: nil).add(ExplorerItem(.character, 1)) }
+        await #expect(throws: ExplorerError.self) {
+            try await data.favourites(of: nil).add(Favourite(ExplorerItem(.character, 1), addedAt: .now))
+        }
     }
 }
 

@@ -21,11 +21,11 @@ import Testing
         let favourites = data.favourites(of: "a")
         for id in 1...3 {
             time.advance(by: 1)
-            try await favourites.add(ExplorerItem(.character, id))
+            try await favourites.add(Favourite(ExplorerItem(.character, id), addedAt: time.now()))
         }
-        try await favourites.add(ExplorerItem(.character, 1))
+        try await favourites.add(Favourite(ExplorerItem(.character, 1), addedAt: time.now()))
         time.advance(by: 1)
-        try await favourites.add(ExplorerItem(.episode, 1))
+        try await favourites.add(Favourite(ExplorerItem(.episode, 1), addedAt: time.now()))
         #expect(try await favourites.favourites().ids(of: .character) == [3, 2, 1])
         for other in ["b", nil] { #expect(try await data.favourites(of: other).favourites().all.isEmpty) }
         try await data.close()
@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: [false, true]) func favouritesOfAnEarlierVersionStay(cutShort: Bool) async throws {
         let data = try await open()
-        try await data.favourites(of: "a").add(ExplorerItem(.character, 7))
+        try await data.favourites(of: "a").add(Favourite(ExplorerItem(.character, 7), addedAt: time.now()))
         // As a killed process leaves it: the heart is in the journal alone.
         let (file, old) = (folder.file(), try TemporaryFolder())
         let former = old.file().deletingLastPathComponent()
@@ -55,14 +55,14 @@ import Testing
         let favourites = try await open().favourites(of: nil)
         for id in 1...3 {
             time.advance(by: 1)
-            try await favourites.add(ExplorerItem(.location, id))
+            try await favourites.add(Favourite(ExplorerItem(.location, id), addedAt: time.now()))
         }
         let removed = try #require(try await favourites.remove(ExplorerItem(.location, 2)).removed)
         #expect(try await favourites.remove(ExplorerItem(.location, 2)).removed == nil)
         #expect(try await favourites.favourites().ids(of: .location) == [3, 1])
         time.advance(by: 60)
-        try await favourites.restore(removed)
-        try await favourites.restore(removed)
+        try await favourites.add(removed)
+        try await favourites.add(removed)
         #expect(try await favourites.favourites().ids(of: .location) == [3, 2, 1])
     }
 
@@ -71,8 +71,8 @@ import Testing
         var seen = data.favourites(of: "a").updates().makeAsyncIterator()
         #expect(await seen.next() == Favourites())
         let item = ExplorerItem(.character, 7)
-        try await data.favourites(of: "b").add(item)
-        try await data.favourites(of: "a").add(item)
+        try await data.favourites(of: "b").add(Favourite(item, addedAt: time.now()))
+        try await data.favourites(of: "a").add(Favourite(item, addedAt: time.now()))
         #expect(await seen.next()?.all.map(\.item) == [item])
         try await data.favourites(of: "a").remove(item)
         #expect(await seen.next() == Favourites())
@@ -80,9 +80,11 @@ import Testing
 
     @Test func favouritesAreBounded() async throws {
         let favourites = try await open().favourites(of: "a")
-        await #expect(throws: ExplorerError.notFound(ExplorerItem(.character, 0))) { try await favourites.add(ExplorerItem(.character, 0)) }
+        await #expect(throws: ExplorerError.notFound(ExplorerItem(.character, 0))) {
+            try await favourites.add(Favourite(ExplorerItem(.character, 0), addedAt: time.now()))
+        }
         await #expect(throws: ExplorerError.self) {
-            try await favourites.restore(Favourite(ExplorerItem(.character, -1), addedAt: time.now()))
+            try await favourites.add(Favourite(ExplorerItem(.character, -1), addedAt: time.now()))
         }
         try await SQLiteFile.open(folder).execute(
             """
@@ -90,7 +92,7 @@ import Testing
             INSERT INTO favourite (owner, kind, id, added_at) SELECT 'a', 'character', x, x FROM n
             """)
         time.advance(by: 1)
-        try await favourites.add(ExplorerItem(.episode, 1))
+        try await favourites.add(Favourite(ExplorerItem(.episode, 1), addedAt: time.now()))
         let all = try await favourites.favourites().all
         #expect(all.count == PersonalLimits.favourites && all.first?.item == ExplorerItem(.episode, 1))
         #expect(!all.contains { $0.item == ExplorerItem(.character, 1) })

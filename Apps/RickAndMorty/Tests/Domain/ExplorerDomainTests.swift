@@ -113,8 +113,8 @@ import Testing
         var now = before
         now.remove(items[3])
         now.remove(items[3])
-        now.insertFirst(Favourite(ExplorerItem(.location, 4), addedAt: day))
-        now.insertFirst(Favourite(items[0], addedAt: day))
+        now.insert(Favourite(ExplorerItem(.location, 4), addedAt: day))
+        now.insert(Favourite(items[0], addedAt: day))
         #expect(now.all.map(\.item) == [ExplorerItem(.location, 4)] + items[..<3] + items[4...])
         #expect(now.differences(from: before) == [items[3], ExplorerItem(.location, 4)])
         #expect(before.differences(from: now) == now.differences(from: before) && now.differences(from: now).isEmpty)

@@ -1,5 +1,6 @@
 import ExplorerDomain
 import ExplorerTesting
+import Foundation
 import RibletTesting
 import Testing
 
@@ -45,14 +46,14 @@ import Testing
         let favourites = FakeFavourites([ExplorerItem(.character, 1)])
         var seen = favourites.updates().makeAsyncIterator()
         #expect(await seen.next()?.ids(of: .character) == [1])
-        try await favourites.add(ExplorerItem(.character, 2))
+        try await favourites.add(Favourite(ExplorerItem(.character, 2), addedAt: Date(timeIntervalSinceReferenceDate: 1)))
         #expect(await seen.next()?.ids(of: .character) == [2, 1])
         let removed = try #require(try await favourites.remove(ExplorerItem(.character, 1)).removed)
         #expect(await seen.next()?.ids(of: .character) == [2])
-        try await favourites.restore(removed)
+        try await favourites.add(removed)
         #expect(await seen.next()?.ids(of: .character) == [2, 1])
         favourites.fail(with: .storage("the disk is full"))
-        await #expect(throws: ExplorerError.storage("the disk is full")) { try await favourites.add(ExplorerItem(.episode, 1)) }
+        await #expect(throws: ExplorerError.storage("the disk is full")) { try await favourites.add(removed) }
 
         let session = FakeSession()
         var flags = session.updates().makeAsyncIterator()
