@@ -69,7 +69,7 @@ package struct Favourites: Hashable, Codable, Sendable {
 /// Where what somebody likes is kept.
 package protocol FavouriteRepository: Sendable {
     /// All of it at once and after every change, also in other pages. Slow readers skip to the
-    /// newest. The stream ends with its task.
+    /// newest.
     func updates() -> Updates<Favourites>
 
     /// All of it now.

@@ -55,7 +55,7 @@ package struct RemovedList: Hashable, Sendable {
 /// The store of the lists that todos are in.
 package protocol TodoListRepository: Sendable {
     /// All lists, in the order in which they were added: the current ones at once, then again after
-    /// every change, whoever made it. The stream ends with its task.
+    /// every change, whoever made it.
     func listUpdates() -> Updates<[TodoList]>
 
     /// All lists now, in the order in which they were added.

@@ -7,7 +7,7 @@ package protocol TodoRepository: Sendable {
     /// All todos, in the order in which they were added: the current ones at once, then again after
     /// every change, whoever made it.
     ///
-    /// Slow readers skip to the newest. The stream ends with its task.
+    /// Slow readers skip to the newest.
     func updates() -> Updates<TodoTable>
 
     /// All todos now, in the order in which they were added.
