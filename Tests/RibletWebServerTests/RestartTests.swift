@@ -300,7 +300,7 @@ struct RestartTests {
         var snapshot = SessionSnapshot(location: Location(path: ["a/b"]), language: "en", timeZone: nil, tree: root.save().tree)
         snapshot.choices = ["theme": "dark"]
         let seal = SessionSeal(key: .init(Self.key))
-        let bytes = try seal.seal(snapshot, id: "s", browserID: "b", basePath: "/app")
+        let bytes = try seal.seal(snapshot, id: "s", browser: SessionSeal.trace(of: "b"), basePath: "/app")
         #expect(try seal.open(bytes, id: "s", browserID: "b", basePath: "/app") == snapshot)
         let payload = Array(bytes.dropFirst(32))
         var generator = SystemRandomNumberGenerator()

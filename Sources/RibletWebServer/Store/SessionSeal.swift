@@ -33,13 +33,13 @@ struct SessionSeal: Sendable {
     let key: SigningKey
 
     /// The bytes of a record: a code over all that follows and the session's name, then the
-    /// session.
-    func seal(_ snapshot: SessionSnapshot, id: String, browserID: String, basePath: String) throws(Refusal) -> [UInt8] {
+    /// session. `browser` is the trace of the browser, made once: each event of each page is kept.
+    func seal(_ snapshot: SessionSnapshot, id: String, browser: String, basePath: String) throws(Refusal) -> [UInt8] {
         guard let location = try? SavedValue(encoding: snapshot.location) else { throw .damaged("its address cannot be written") }
-        // Member by member, without an encoder: each event of each page is kept.
+        // Member by member, without an encoder.
         var members = [
             SavedValue.Member("format", .int(Self.format)), SavedValue.Member("basePath", .string(basePath)),
-            SavedValue.Member("browser", .string(Self.trace(of: browserID))), SavedValue.Member("location", location),
+            SavedValue.Member("browser", .string(browser)), SavedValue.Member("location", location),
             SavedValue.Member("language", .string(snapshot.language)),
         ]
         if let timeZone = snapshot.timeZone { members.append(SavedValue.Member("timeZone", .string(timeZone))) }
@@ -111,5 +111,6 @@ struct SessionSeal: Sendable {
     /// The session's name has no line break, so no two pairs give one message.
     private func message(_ payload: [UInt8], _ id: String) -> [UInt8] { Array("session\n\(id)\n".utf8) + payload }
 
-    private static func trace(of browserID: String) -> String { Base64URL.encode(SHA256Hash.hash(Array(browserID.utf8))) }
+    /// The trace of a browser in records: its cookie is kept nowhere.
+    static func trace(of browserID: String) -> String { Base64URL.encode(SHA256Hash.hash(Array(browserID.utf8))) }
 }

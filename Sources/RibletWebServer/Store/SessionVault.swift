@@ -18,8 +18,8 @@ final class SessionVault: SessionKeeper {
     private let clock: ServerClock
     private let metrics: ServerMetrics?
     private let logger: Logger
-    /// The browser and the path that each session belongs to.
-    private var owners: [String: (browserID: String, basePath: String)] = [:]
+    /// The trace of the browser and the path that each session belongs to.
+    private var owners: [String: (browser: String, basePath: String)] = [:]
     private var revisions: [String: Int] = [:]
     private var pending: [String: Pending] = [:]
     /// The records that are being written now.
@@ -55,7 +55,7 @@ final class SessionVault: SessionKeeper {
 
     /// From now on what a session's page shows is kept first.
     func adopt(_ session: Session, browserID: String, basePath: String, revision: Int = 0) {
-        owners[session.id] = (browserID, basePath)
+        owners[session.id] = (SessionSeal.trace(of: browserID), basePath)
         revisions[session.id] = max(revision, revisions[session.id] ?? 0)
         session.keeper = self
     }
@@ -79,7 +79,7 @@ final class SessionVault: SessionKeeper {
         guard let owner = owners[session.id] else { return whenKept() }
         let revision = revisions[session.id, default: 0] + 1
         do {
-            let bytes = try seal.seal(snapshot, id: session.id, browserID: owner.browserID, basePath: owner.basePath)
+            let bytes = try seal.seal(snapshot, id: session.id, browser: owner.browser, basePath: owner.basePath)
             revisions[session.id] = revision
             let record = SessionRecord(id: session.id, revision: revision, savedAt: clock.epochSeconds(), bytes: bytes)
             pending[session.id, default: Pending(record: record, callbacks: [])].record = record
